@@ -1,0 +1,26 @@
+/**
+ * One execution slot of a model. There are three kinds (native thread, worker thread, process) behind this interface.
+ */
+import type { PendingRequest } from '../request/pending.ts';
+
+/** Milliseconds on the server's clock (fractional). Input: gathering the batch; infer: the backend; output: splitting it. */
+export interface ExecutionTimes {
+  readonly inputStart: number;
+  readonly inferStart: number;
+  readonly inferEnd: number;
+  readonly outputEnd: number;
+}
+
+export interface ModelInstance {
+  /** As in the instance group: `<model>_0_1`. */
+  readonly name: string;
+  /**
+   * Runs one batch and answers each of its requests through the request itself (`respond`, `complete`, `fail`), in batch order.
+   * Resolves when the slot is free again, with the times for the statistics. Rejects only if the whole batch failed; the caller
+   * then fails every request that is not settled. Never called again before it has settled. A request whose cancellation fires
+   * meanwhile may be answered or not; if all are cancelled, an instance that can stop early does.
+   */
+  execute(batch: readonly PendingRequest[]): Promise<ExecutionTimes>;
+  /** Frees the slot's resources after the running batch, if any. Idempotent. */
+  close(): Promise<void>;
+}

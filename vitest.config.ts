@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+// The addon keeps native threads and handles: worker processes (forks), never vitest's own threads.
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'golden', include: ['test/golden/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'conformance', include: ['test/conformance/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
+      },
+    ],
+  },
+});
