@@ -1,0 +1,192 @@
+/**
+ * The Prometheus text of everything in the metric catalog.
+ *
+ * Nothing is counted here: each scrape reads the statistics of the loaded versions, the repository and the host, so that a request
+ * pays nothing for its metrics and a version's series end with it. At most `maxModels` versions get series of their own; the rest
+ * are counted by `trireme_metrics_dropped_models`. `scrape` may be called concurrently: every call reads its own snapshot.
+ */
+import { Counter, Gauge, type MetricType, Registry } from 'prom-client';
+import { METRICS, type MetricDefinition } from '../../contract/metric-catalog.ts';
+import type { FailureReason } from '../errors.ts';
+import type { LoadedVersion } from '../model/loaded-version.ts';
+import type { HistogramSnapshot, StatisticsSnapshot } from '../model/statistics.ts';
+import type { HostMonitor } from './host.ts';
+
+/** What the repository has done, as far as it is measured. */
+export interface RepositoryReadings {
+  /** Milliseconds since the epoch; 0 before the first. */
+  readonly lastSuccessfulPoll: number;
+  readonly models: Iterable<{
+    readonly name: string;
+    readonly loads: number;
+    readonly loadFailures: number;
+    /** Milliseconds that the last successful load took; undefined before one. */
+    readonly lastLoadMs: number | undefined;
+  }>;
+}
+
+export interface MetricsSources {
+  /** Every version that serves. */
+  versions(): Iterable<Pick<LoadedVersion, 'statistics' | 'pendingCount'>>;
+  repository(): RepositoryReadings;
+  readonly host: HostMonitor;
+}
+
+export interface Metrics {
+  readonly contentType: string;
+  scrape(): Promise<string>;
+}
+
+type Labels = Record<string, string>;
+interface Sample {
+  readonly labels: Labels;
+  readonly value: number;
+}
+
+interface Series {
+  readonly labels: Labels;
+  readonly histogram: HistogramSnapshot;
+}
+
+const REASONS: readonly FailureReason[] = ['REJECTED', 'CANCELED', 'BACKEND', 'OTHER'];
+const NS_PER_US = 1000;
+
+export function createMetrics(sources: MetricsSources, options: { readonly maxModels: number }): Metrics {
+  return {
+    contentType: Registry.PROMETHEUS_CONTENT_TYPE,
+    scrape: () => render(sources, options.maxModels),
+  };
+}
+
+async function render(sources: MetricsSources, maxModels: number): Promise<string> {
+  const registry = new Registry();
+  const all = [...sources.versions()];
+  const versions = all.slice(0, maxModels).map(({ statistics, pendingCount }) => {
+    const snapshot = statistics.snapshot();
+    return { snapshot, pendingCount, labels: { model: snapshot.name, version: snapshot.version } };
+  });
+
+  const perVersion = (definition: MetricDefinition, value: (snapshot: StatisticsSnapshot) => number) =>
+    addValues(
+      registry,
+      definition,
+      versions.map(({ labels, snapshot }) => ({ labels, value: value(snapshot) })),
+    );
+
+  perVersion(METRICS.requestSuccess, (s) => s.success.count);
+  addValues(
+    registry,
+    METRICS.requestFailure,
+    versions.flatMap(({ labels, snapshot }) =>
+      REASONS.map((reason) => ({
+        labels: { model: labels.model, reason, version: labels.version },
+        value: snapshot.failures[reason],
+      })),
+    ),
+  );
+  perVersion(METRICS.inferenceCount, (s) => s.inferenceCount);
+  perVersion(METRICS.executionCount, (s) => s.executionCount);
+  perVersion(METRICS.requestDuration, (s) => toMicros(s.success.ns));
+  perVersion(METRICS.queueDuration, (s) => toMicros(s.queue.ns));
+  perVersion(METRICS.computeInputDuration, (s) => toMicros(s.computeInput.ns));
+  perVersion(METRICS.computeInferDuration, (s) => toMicros(s.computeInfer.ns));
+  perVersion(METRICS.computeOutputDuration, (s) => toMicros(s.computeOutput.ns));
+  addValues(
+    registry,
+    METRICS.pendingRequestCount,
+    versions.map(({ labels, pendingCount }) => ({ labels, value: pendingCount })),
+  );
+  addHistogram(registry, METRICS.requestDurationSeconds, versions, (s) => s.requestDuration);
+  addHistogram(registry, METRICS.queueDelaySeconds, versions, (s) => s.queueDelay);
+
+  addRepository(registry, sources.repository());
+  addHost(registry, sources.host);
+  addValue(registry, METRICS.droppedSeries, Math.max(0, all.length - maxModels));
+  return registry.metrics();
+}
+
+function addRepository(registry: Registry, repository: RepositoryReadings): void {
+  addValue(registry, METRICS.repositoryLastPoll, repository.lastSuccessfulPoll / 1000);
+  const models = [...repository.models];
+  const perModel = (definition: MetricDefinition, value: (model: (typeof models)[number]) => number | undefined) =>
+    addValues(
+      registry,
+      definition,
+      models.flatMap((model) => {
+        const reading = value(model);
+        return reading === undefined ? [] : [{ labels: { model: model.name }, value: reading }];
+      }),
+    );
+  perModel(METRICS.modelLoads, (m) => m.loads);
+  perModel(METRICS.modelLoadFailures, (m) => m.loadFailures);
+  perModel(METRICS.modelLoadDuration, (m) => (m.lastLoadMs === undefined ? undefined : m.lastLoadMs / 1000));
+}
+
+function addHost(registry: Registry, host: HostMonitor): void {
+  const readings = host.read();
+  addValue(registry, METRICS.cpuUtilization, readings.cpuUtilization);
+  addValue(registry, METRICS.cpuMemoryTotal, readings.memoryTotal);
+  addValue(registry, METRICS.cpuMemoryUsed, readings.memoryUsed);
+  addValue(registry, METRICS.eventLoopLag, readings.eventLoopLag);
+  addValue(registry, METRICS.processMemory, readings.processResidentBytes);
+  addValue(registry, METRICS.processCpu, readings.processCpuSeconds);
+}
+
+function addValue(registry: Registry, definition: MetricDefinition, value: number): void {
+  addValues(registry, definition, [{ labels: {}, value }]);
+}
+
+function addValues(registry: Registry, definition: MetricDefinition, samples: readonly Sample[]): void {
+  const { name, help } = definition;
+  const configuration = { name, help, labelNames: [...definition.labels], registers: [registry] };
+  const metric = definition.type === 'counter' ? new Counter(configuration) : new Gauge(configuration);
+  // A labelled metric has no series until the first sample, an unlabelled one starts at 0.
+  for (const { labels, value } of samples) metric.inc(labels, value);
+}
+
+function addHistogram(
+  registry: Registry,
+  definition: MetricDefinition,
+  versions: readonly { readonly labels: Labels; readonly snapshot: StatisticsSnapshot }[],
+  read: (snapshot: StatisticsSnapshot) => HistogramSnapshot,
+): void {
+  registry.registerMetric(
+    new CountedHistogram(
+      definition,
+      versions.map(({ labels, snapshot }) => ({ labels, histogram: read(snapshot) })),
+    ),
+  );
+}
+
+/** A histogram whose observations were counted elsewhere. A gauge by construction, since only that asks `get` alone for its text. */
+class CountedHistogram extends Gauge {
+  readonly #definition: MetricDefinition;
+  readonly #series: readonly Series[];
+
+  constructor(definition: MetricDefinition, series: readonly Series[]) {
+    super({ name: definition.name, help: definition.help, labelNames: [...definition.labels], registers: [] });
+    this.#definition = definition;
+    this.#series = series;
+  }
+
+  override async get(): ReturnType<Gauge['get']> {
+    const { name } = this.#definition;
+    const values = this.#series.flatMap(({ labels, histogram }) => {
+      let count = 0;
+      const buckets = [...histogram.bounds, '+Inf'].map((le, i) => {
+        count += histogram.counts[i] ?? 0;
+        return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count };
+      });
+      return [
+        ...buckets,
+        { metricName: `${name}_sum`, labels, value: histogram.sum },
+        { metricName: `${name}_count`, labels, value: count },
+      ];
+    });
+    return { ...(await super.get()), type: 'histogram' as unknown as MetricType, values };
+  }
+}
+
+function toMicros(ns: number): number {
+  return Math.floor(ns / NS_PER_US);
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { METRICS } from '../../../../contract/metric-catalog.ts';
+import { HostMonitor } from '../../../../server/metrics/host.ts';
+import { createMetrics, type MetricsSources } from '../../../../server/metrics/metrics.ts';
+import type { StatisticsSnapshot } from '../../../../server/model/statistics.ts';
+
+const ms = (count: number, milliseconds: number) => ({ count, ns: milliseconds * 1e6 });
+
+function snapshot(name: string, version: string): StatisticsSnapshot {
+  return {
+    name,
+    version,
+    lastInference: 0,
+    inferenceCount: 12,
+    executionCount: 5,
+    success: ms(9, 20),
+    fail: ms(3, 2),
+    queue: ms(9, 4),
+    computeInput: ms(9, 1),
+    computeInfer: ms(9, 10),
+    computeOutput: ms(9, 0.5),
+    cacheHit: ms(0, 0),
+    cacheMiss: ms(0, 0),
+    failures: { REJECTED: 2, CANCELED: 1, BACKEND: 0, OTHER: 0 },
+    requestDuration: { bounds: [0.001, 0.01], counts: [3, 4, 2], sum: 0.02 },
+    queueDelay: { bounds: [0.001], counts: [9, 0], sum: 0.004 },
+    batches: [],
+  };
+}
+
+function sources(snapshots: readonly StatisticsSnapshot[], host: HostMonitor): MetricsSources {
+  return {
+    versions: () => snapshots.map((s) => ({ pendingCount: 7, statistics: { snapshot: () => s } })),
+    repository: () => ({
+      lastSuccessfulPoll: 1_700_000_000_500,
+      models: [
+        { name: 'mlp', loads: 3, loadFailures: 1, lastLoadMs: 250 },
+        { name: 'broken', loads: 0, loadFailures: 2, lastLoadMs: undefined },
+      ],
+    }),
+    host,
+  };
+}
+
+describe('metrics', () => {
+  let host: HostMonitor;
+  beforeEach(() => {
+    host = new HostMonitor();
+  });
+  afterEach(() => host.close());
+
+  const scrape = (snapshots: readonly StatisticsSnapshot[], maxModels = 100) =>
+    createMetrics(sources(snapshots, host), { maxModels }).scrape();
+
+  it('gives counters with the names, labels and units of the reference server', async () => {
+    const lines = (await scrape([snapshot('mlp', '3')])).split('\n');
+    expect(lines).toContain('nv_inference_request_success{model="mlp",version="3"} 9');
+    expect(lines).toContain('nv_inference_request_failure{model="mlp",reason="REJECTED",version="3"} 2');
+    expect(lines).toContain('nv_inference_request_failure{model="mlp",reason="BACKEND",version="3"} 0');
+    expect(lines).toContain('nv_inference_count{model="mlp",version="3"} 12');
+    expect(lines).toContain('nv_inference_exec_count{model="mlp",version="3"} 5');
+    expect(lines).toContain('nv_inference_request_duration_us{model="mlp",version="3"} 20000');
+    expect(lines).toContain('nv_inference_queue_duration_us{model="mlp",version="3"} 4000');
+    expect(lines).toContain('nv_inference_compute_output_duration_us{model="mlp",version="3"} 500');
+    expect(lines).toContain('nv_inference_pending_request_count{model="mlp",version="3"} 7');
+  });
+
+  it('accumulates histogram buckets and ends them with +Inf', async () => {
+    const lines = (await scrape([snapshot('mlp', '3')])).split('\n');
+    const name = METRICS.requestDurationSeconds.name;
+    expect(lines.filter((line) => line.startsWith(name))).toEqual([
+      `${name}_bucket{le="0.001",model="mlp",version="3"} 3`,
+      `${name}_bucket{le="0.01",model="mlp",version="3"} 7`,
+      `${name}_bucket{le="+Inf",model="mlp",version="3"} 9`,
+      `${name}_sum{model="mlp",version="3"} 0.02`,
+      `${name}_count{model="mlp",version="3"} 9`,
+    ]);
+  });
+
+  it('announces every metric of the catalog with its type and help', async () => {
+    const text = await scrape([snapshot('mlp', '3')]);
+    for (const { name, type, help } of Object.values(METRICS)) {
+      expect(text).toContain(`# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`);
+    }
+  });
+
+  it('reports the repository by model', async () => {
+    const lines = (await scrape([])).split('\n');
+    expect(lines).toContain('trireme_repository_last_successful_poll_timestamp_seconds 1700000000.5');
+    expect(lines).toContain('trireme_model_load_failures_total{model="broken"} 2');
+    expect(lines).toContain('trireme_model_load_duration_seconds{model="mlp"} 0.25');
+    expect(lines.filter((line) => line.startsWith('trireme_model_load_duration_seconds{'))).toHaveLength(1);
+  });
+
+  it('gives no more than the allowed number of versions series of their own and counts the rest', async () => {
+    const text = await scrape(
+      ['a', 'b', 'c'].map((name) => snapshot(name, '1')),
+      2,
+    );
+    expect(text).toContain('nv_inference_count{model="b",version="1"}');
+    expect(text).not.toContain('model="c"');
+    expect(text).toContain('\ntrireme_metrics_dropped_models 1\n');
+  });
+
+  it('reads the host within its bounds', async () => {
+    const value = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+    const text = await scrape([]);
+    expect(value(text, 'nv_cpu_utilization')).toBeGreaterThanOrEqual(0);
+    expect(value(text, 'nv_cpu_utilization')).toBeLessThanOrEqual(1);
+    expect(value(text, 'nv_cpu_memory_used_bytes')).toBeGreaterThan(0);
+    expect(value(text, 'nv_cpu_memory_used_bytes')).toBeLessThan(value(text, 'nv_cpu_memory_total_bytes'));
+  });
+
+  it('escapes label values', async () => {
+    const text = await scrape([snapshot('a"b\\c\nd', '1')]);
+    expect(text).toContain('nv_inference_count{model="a\\"b\\\\c\\nd",version="1"} 12');
+  });
+});
