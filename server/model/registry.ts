@@ -127,6 +127,12 @@ export class ModelRegistry {
     if (this.#models.get(name)?.serving.size === 0) this.#models.delete(name);
   }
 
+  /** Drops the status of one version that does not answer: its folder left the repository. */
+  forgetVersion(name: string, version: string): void {
+    const model = this.#models.get(name);
+    if (model && !model.serving.has(version)) model.states.delete(version);
+  }
+
   #entry(name: string): ModelEntry {
     let model = this.#models.get(name);
     if (model === undefined) {

@@ -1,0 +1,271 @@
+/**
+ * The model repository of a running server: what lies in the storages, what of it is loaded, and the verbs that change it.
+ *
+ * Modes (`--model-control-mode`): NONE loads everything once; EXPLICIT loads what it is told; POLL follows the storages. Only EXPLICIT
+ * takes `load` and `unload`; calls for one model take effect in the order in which they were made.
+ */
+import { InferenceError } from '../errors.ts';
+import { describeFailures, type LoadFailure } from './model-lifecycle.ts';
+import { ModelSet, type ModelSetOptions } from './model-set.ts';
+import { type Definition, defineModel, isBroken, type ParseConfig } from './plan/definition.ts';
+import { dependantsOf, findCycle } from './plan/dependencies.ts';
+import { type Definitions, dependenciesOf } from './plan/diff.ts';
+import { Poller, type SeenModels } from './poller.ts';
+import { RepositoryScanner } from './storage/scanner.ts';
+import { isUnreadable, type ModelSnapshot, type UnreadableModel } from './storage/snapshot.ts';
+import type { ModelStorage } from './storage/storage.ts';
+
+export type ControlMode = 'none' | 'poll' | 'explicit';
+
+export interface ModelRepositoryOptions extends Omit<ModelSetOptions, 'supersede'> {
+  readonly storages: readonly ModelStorage[];
+  readonly mode: ControlMode;
+  readonly parse: ParseConfig;
+  /** POLL: from one scan to the next; 15 s if absent. */
+  readonly pollMs?: number;
+  /** POLL: how long a change must have been seen unchanged; 1 s if absent. */
+  readonly settleMs?: number;
+  /** EXPLICIT: names to load at the start; `*` is all. */
+  readonly startupModels?: readonly string[];
+}
+
+/** For metrics. */
+export interface RepositoryStatus {
+  /** Milliseconds since the epoch. */
+  readonly lastSuccessfulPollMs: number | undefined;
+  readonly polls: number;
+  readonly failedPolls: number;
+  /** By model, since the start. */
+  readonly loadFailures: ReadonlyMap<string, number>;
+}
+
+export interface FailedModel {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** A step of a scan (one listing, one model) that takes longer has failed. */
+const SCAN_TIMEOUT_MS = 30_000;
+
+export class ModelRepository {
+  readonly #options: ModelRepositoryOptions;
+  readonly #scanner: RepositoryScanner;
+  readonly #models: ModelSet;
+  readonly #poller: Poller;
+  readonly #definitions = new WeakMap<object, Definition>();
+  readonly #warned = new Set<string>();
+  /** Models that were loaded for an ensemble, not because they were asked for. */
+  readonly #implicit = new Set<string>();
+  readonly #calls = new Map<string, Promise<unknown>>();
+  #listed: readonly string[] = [];
+
+  constructor(options: ModelRepositoryOptions) {
+    this.#options = options;
+    this.#scanner = new RepositoryScanner({ storages: options.storages, timeoutMs: SCAN_TIMEOUT_MS });
+    this.#models = new ModelSet({ ...options, supersede: options.mode === 'poll' });
+    this.#poller = new Poller({
+      scanner: this.#scanner,
+      logger: options.logger,
+      now: options.now,
+      pollMs: options.pollMs ?? 15_000,
+      settleMs: options.settleMs ?? 1000,
+      onScan: (models, hasChanged) => {
+        if (hasChanged) this.#models.update(this.#define(models));
+        this.#models.retryDue();
+      },
+    });
+  }
+
+  /** Loads what is to be loaded at the start; resolves, when all of it is served or has failed, with what failed. */
+  async start(): Promise<readonly FailedModel[]> {
+    const { mode, startupModels = [] } = this.#options;
+    await this.refresh();
+    const failed = new Map<string, string>();
+    if (mode !== 'explicit' || startupModels.includes('*')) {
+      const { models } = await this.#scanner.scan();
+      await Promise.all(this.#models.update(this.#define(models)).values());
+      for (const name of models.keys()) {
+        const reason = this.#models.reasonOf(name);
+        if (reason !== undefined) failed.set(name, reason);
+      }
+      if (mode === 'poll') this.#poller.start(models);
+    }
+    const named = mode === 'explicit' ? startupModels.filter((name) => name !== '*') : [];
+    await Promise.all(
+      named.map((name) => this.#load(name).catch((error: unknown) => failed.set(name, InferenceError.from(error).message))),
+    );
+    for (const name of failed.keys()) this.#models.markFailedAtStart(name);
+    return [...failed].map(([name, reason]) => ({ name, reason }));
+  }
+
+  /** False while a model that was to be loaded at the start has failed, and was neither mended nor unloaded since. */
+  get isStartupComplete(): boolean {
+    return this.#models.isStartupComplete;
+  }
+
+  /** Names of all models in the storages, as last seen; those that were never loaded too. */
+  knownModels(): readonly string[] {
+    return this.#options.mode === 'poll' ? this.#poller.knownModels : this.#listed;
+  }
+
+  /** Looks which models are in the storages. Rejects, naming the storage, if one cannot be read. */
+  async refresh(): Promise<void> {
+    const { owners, failures } = await this.#scanner.list();
+    throwIfUnreadable(failures);
+    this.#listed = [...owners.keys()];
+  }
+
+  status(): RepositoryStatus {
+    const { lastSuccessMs, polls, failures } = this.#poller;
+    return { lastSuccessfulPollMs: lastSuccessMs, polls, failedPolls: failures, loadFailures: this.#models.loadFailures };
+  }
+
+  /** Resolves when the model serves what lies in the storage; rejects with what could not be loaded (older versions go on serving). */
+  async load(name: string): Promise<void> {
+    this.#requireExplicit();
+    await this.#load(name);
+  }
+
+  /**
+   * Resolves, when all have finished their requests, with the names of the models that went with it: ensembles that stand on it and, with
+   * `unloadDependents`, models that had been loaded only for it. A model that is not loaded is no error.
+   */
+  async unload(name: string, options: { readonly unloadDependents?: boolean } = {}): Promise<readonly string[]> {
+    this.#requireExplicit();
+    const { going, unloaded } = await this.#inCallOrder(name, async () => {
+      const names = this.#goingWith(name, options.unloadDependents ?? false);
+      for (const gone of names) this.#implicit.delete(gone);
+      return { going: names, unloaded: this.#models.unload(names) };
+    });
+    await unloaded;
+    return going.filter((gone) => gone !== name);
+  }
+
+  /** Stops polling and loading, and unloads everything. */
+  async stop(): Promise<void> {
+    await this.#poller.stop();
+    await this.#models.close();
+  }
+
+  async #load(name: string): Promise<void> {
+    const { result } = await this.#inCallOrder(name, async () => {
+      const found = await this.#scanWithDependencies(name);
+      if (!found.has(name)) {
+        throw new InferenceError('NOT_FOUND', `failed to load '${name}', no such model in the model repository`);
+      }
+      return { result: this.#startLoad(name, found) };
+    });
+    const failures = await result;
+    const definition = this.#models.definitions.get(name);
+    if (definition && isBroken(definition)) {
+      throw new InferenceError('INVALID_ARG', `failed to load '${name}', ${definition.problem}`);
+    }
+    if (failures.length > 0) throw new InferenceError('INVALID_ARG', describeFailures(name, failures));
+  }
+
+  #startLoad(name: string, found: Definitions): Promise<readonly LoadFailure[]> {
+    const next = new Map(this.#models.definitions);
+    // Models of an ensemble that serve already are left as they are.
+    const loading = [...found].filter(([other]) => other === name || !this.#models.isServing(other));
+    for (const [other, definition] of loading) {
+      if (other !== name && !next.has(other)) this.#implicit.add(other);
+      next.set(other, definition);
+    }
+    this.#implicit.delete(name);
+    // Asked for, so what failed before is tried again although nothing changed.
+    const results = this.#models.update(
+      next,
+      loading.map(([other]) => other),
+    );
+    return results.get(name) ?? Promise.resolve([]);
+  }
+
+  /** Definitions of a model and of all that its steps name, as they lie in the storages now. */
+  async #scanWithDependencies(name: string): Promise<Definitions> {
+    const found = new Map<string, Definition>();
+    for (let wanted = new Set([name]); wanted.size > 0; ) {
+      const { models, failures } = await this.#scanner.scan(wanted);
+      throwIfUnreadable(failures);
+      const needed = [...models.values()].flatMap((model) => {
+        const definition = this.#definitionOf(model);
+        found.set(model.name, definition);
+        return isBroken(definition) ? [] : definition.dependencies;
+      });
+      wanted = new Set(needed.filter((other) => !found.has(other)));
+    }
+    return refuseCycles(found);
+  }
+
+  /** What leaves when a model does, in the order in which it has to. */
+  #goingWith(name: string, withDependents: boolean): readonly string[] {
+    const { definitions } = this.#models;
+    const dependencies = dependenciesOf(definitions);
+    const going = [...dependantsOf(name, dependencies), name];
+    if (!withDependents) return going;
+    const staying = [...dependencies].filter(([other]) => !going.includes(other)).flatMap(([, needed]) => needed);
+    const orphans = going
+      .flatMap((gone) => dependencies.get(gone) ?? [])
+      .filter((needed) => this.#implicit.has(needed) && !staying.includes(needed) && !going.includes(needed));
+    return [...going, ...new Set(orphans)];
+  }
+
+  #define(models: SeenModels): Definitions {
+    return refuseCycles(new Map([...models].map(([name, model]) => [name, this.#definitionOf(model)])));
+  }
+
+  #definitionOf(model: ModelSnapshot | UnreadableModel): Definition {
+    let definition = this.#definitions.get(model);
+    if (!definition) {
+      definition = defineModel(model, this.#options.parse);
+      this.#definitions.set(model, definition);
+      if (!isUnreadable(model)) this.#warnOfIgnored(model);
+    }
+    return definition;
+  }
+
+  #warnOfIgnored({ name, directory, ignored }: ModelSnapshot): void {
+    for (const folder of ignored) {
+      const path = `${directory}/${folder}`;
+      if (this.#warned.has(path)) continue;
+      this.#warned.add(path);
+      this.#options.logger.warn(
+        { model: name, folder },
+        'folder is ignored: a version is a decimal number without sign or leading zero',
+      );
+    }
+  }
+
+  /** The step of a call begins when the steps of earlier calls for the model have ended: the last call decides. */
+  #inCallOrder<T>(name: string, step: () => Promise<T>): Promise<T> {
+    const result = (this.#calls.get(name) ?? Promise.resolve()).then(step);
+    const ended = result
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#calls.get(name) === ended) this.#calls.delete(name);
+      });
+    this.#calls.set(name, ended);
+    return result;
+  }
+
+  #requireExplicit(): void {
+    if (this.#options.mode === 'explicit') return;
+    throw new InferenceError('UNAVAILABLE', 'explicit model load / unload is not allowed if polling is enabled');
+  }
+}
+
+function throwIfUnreadable(failures: ReadonlyMap<ModelStorage, string>): void {
+  for (const [storage, problem] of failures) {
+    throw new InferenceError('UNAVAILABLE', `model repository '${storage.location}' cannot be read: ${problem}`);
+  }
+}
+
+/** Models on a cycle can never be loaded: each is refused, with the way round. */
+function refuseCycles(definitions: Map<string, Definition>): Definitions {
+  for (let cycle = findCycle(dependenciesOf(definitions)); cycle; cycle = findCycle(dependenciesOf(definitions))) {
+    const path = cycle.join(' -> ');
+    for (const name of new Set(cycle)) {
+      definitions.set(name, { name, problem: `ensembles depend on each other in a circle: ${path}` });
+    }
+  }
+  return definitions;
+}

@@ -1,0 +1,246 @@
+/**
+ * The models of a repository as they are meant to be (definitions) and as they are (one lifecycle each).
+ *
+ * In: a new set of definitions. Out: the lifecycles brought in line, dependencies before what stands on them, removals the other way
+ * round. Also: retries of what failed, counts for metrics, and whether what was to be loaded at the start is.
+ */
+import { InferenceError } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import type { LoadedVersion } from '../model/loaded-version.ts';
+import type { ModelRegistry } from '../model/registry.ts';
+import { LoadSlots } from './load-slots.ts';
+import { type LifecycleEvents, type LoadFailure, type LoadTarget, ModelLifecycle } from './model-lifecycle.ts';
+import { Backoff } from './plan/backoff.ts';
+import { isBroken } from './plan/definition.ts';
+import { type Dependencies, dependantsOf, inDependencyOrder } from './plan/dependencies.ts';
+import { type Definitions, dependenciesOf, diff, type ModelAction } from './plan/diff.ts';
+import { isUnchanged, type ModelSnapshot } from './storage/snapshot.ts';
+import type { FetchedFiles } from './storage/storage.ts';
+
+export interface VersionTarget extends LoadTarget, FetchedFiles {}
+
+export interface ModelSetOptions {
+  readonly registry: ModelRegistry;
+  readonly load: (target: VersionTarget) => Promise<LoadedVersion>;
+  readonly logger: Logger;
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+  /** `--model-load-thread-count` */
+  readonly loadThreadCount?: number;
+  /** `--model-load-retry-count` */
+  readonly loadRetryCount?: number;
+  /** A newer definition stops a load that is running for an older one. */
+  readonly supersede: boolean;
+  readonly events?: Partial<LifecycleEvents>;
+}
+
+/** A load that takes longer no longer keeps others waiting. */
+const LOAD_PATIENCE_MS = 60_000;
+
+/** A load that was told to stop is given up after this. */
+const ABANDON_LOAD_AFTER_MS = 5_000;
+
+export class ModelSet {
+  readonly #options: ModelSetOptions;
+  readonly #backoff = new Backoff();
+  readonly #slots: LoadSlots;
+  readonly #lifecycles = new Map<string, ModelLifecycle>();
+  readonly #loadFailures = new Map<string, number>();
+  readonly #failedAtStart = new Set<string>();
+  #definitions: Definitions = new Map();
+
+  constructor(options: ModelSetOptions) {
+    this.#options = options;
+    this.#slots = new LoadSlots(options.loadThreadCount ?? 4, LOAD_PATIENCE_MS);
+  }
+
+  get definitions(): Definitions {
+    return this.#definitions;
+  }
+
+  /** False while a model that was to be loaded at the start has failed, and was neither mended nor unloaded since. */
+  get isStartupComplete(): boolean {
+    return this.#failedAtStart.size === 0;
+  }
+
+  /** Failed loads by model. */
+  get loadFailures(): ReadonlyMap<string, number> {
+    return this.#loadFailures;
+  }
+
+  markFailedAtStart(name: string): void {
+    this.#failedAtStart.add(name);
+  }
+
+  isServing(name: string): boolean {
+    return this.#lifecycles.get(name)?.isServing ?? false;
+  }
+
+  /**
+   * Starts all that leads to the given definitions; the models in `again` are acted upon even if theirs are as before. Returns what each
+   * action will have come to, by model: failures of its versions, none if it worked.
+   */
+  update(next: Definitions, again: Iterable<string> = []): ReadonlyMap<string, Promise<readonly LoadFailure[]>> {
+    const before = new Map(this.#definitions);
+    for (const name of again) before.delete(name);
+    const dependenciesBefore = dependenciesOf(this.#definitions);
+    this.#definitions = next;
+    return new Map(
+      diff(before, next).map((action) => [action.name, this.#observe(action, this.#perform(action, dependenciesBefore))]),
+    );
+  }
+
+  /** Takes models out, each after the one before it has finished its requests: what stands on others comes first. */
+  async unload(names: readonly string[]): Promise<void> {
+    const next = new Map(this.#definitions);
+    const unloads: ((previous: Promise<unknown>) => Promise<void>)[] = [];
+    for (const name of names) {
+      next.delete(name);
+      this.#settled(name);
+      const lifecycle = this.#lifecycles.get(name);
+      if (lifecycle) unloads.push((previous) => lifecycle.unload({ after: previous }));
+    }
+    this.#definitions = next;
+    let previous: Promise<unknown> = Promise.resolve();
+    for (const unload of unloads) previous = unload(previous);
+    await previous;
+  }
+
+  /** Tries again what failed long enough ago, and then what stands on it. */
+  retryDue(): void {
+    for (const failed of this.#backoff.takeDue(this.#options.now())) {
+      for (const name of [failed, ...[...dependantsOf(failed, dependenciesOf(this.#definitions))].reverse()]) {
+        const definition = this.#definitions.get(name);
+        if (!definition || isBroken(definition)) continue;
+        const action: ModelAction = { kind: 'apply', name, definition, why: 'dependency' };
+        void this.#observe(action, this.#perform(action, new Map()));
+      }
+    }
+  }
+
+  /** Why a model, or a version of it, is not as it was to be; undefined if all is well. */
+  reasonOf(name: string): string | undefined {
+    const definition = this.#definitions.get(name);
+    if (definition && isBroken(definition)) return definition.problem;
+    const failed = this.#options.registry.statusOf(name).filter(({ reason }) => reason !== '');
+    return failed.length === 0 ? undefined : failed.map(({ version, reason }) => `version ${version}: ${reason}`).join('; ');
+  }
+
+  /** Stops loads and unloads everything, what stands on others first. */
+  async close(): Promise<void> {
+    const dependencies = dependenciesOf(this.#definitions);
+    const closing = new Map<string, Promise<void>>();
+    for (const name of [...inDependencyOrder(this.#lifecycles.keys(), dependencies)].reverse()) {
+      const first = Promise.all(dependantsOf(name, dependencies).map((dependant) => closing.get(dependant)));
+      closing.set(
+        name,
+        first.then(() => this.#lifecycles.get(name)?.close()),
+      );
+    }
+    await Promise.all(closing.values());
+  }
+
+  async #perform(action: ModelAction, dependenciesBefore: Dependencies): Promise<readonly LoadFailure[]> {
+    const { name } = action;
+    const lifecycle = this.#lifecycle(name);
+    if (action.kind === 'refuse') {
+      await lifecycle.refuse(action);
+      return [];
+    }
+    if (action.kind === 'remove') {
+      await this.#remove(lifecycle, dependenciesBefore);
+      return [];
+    }
+    const { definition } = action;
+    const failures = await lifecycle.apply({
+      definition,
+      after: definition.dependencies.map((needed) => this.#lifecycles.get(needed)?.whenDone()),
+      dependencies: () => new Map(definition.dependencies.map((needed) => [needed, this.#defined(needed)])),
+      supersede: this.#options.supersede,
+    });
+    if (this.#definitions.get(name) === definition) {
+      if (failures.length > 0) this.#backoff.failed(name, this.#options.now());
+      else this.#settled(name);
+    }
+    return failures;
+  }
+
+  async #remove(lifecycle: ModelLifecycle, dependenciesBefore: Dependencies): Promise<void> {
+    const { name } = lifecycle;
+    this.#settled(name);
+    // What stands on it was told before, and finishes its requests first: they still run on this model.
+    const dependants = [...dependantsOf(name, dependenciesBefore), ...dependantsOf(name, dependenciesOf(this.#definitions))];
+    const after = Promise.all(dependants.map((dependant) => this.#lifecycles.get(dependant)?.whenDrained()));
+    await lifecycle.unload({ forget: true, supersede: this.#options.supersede, after });
+    if (lifecycle.isIdle && !this.#definitions.has(name) && this.#lifecycles.get(name) === lifecycle)
+      this.#lifecycles.delete(name);
+  }
+
+  /** Loaded as defined, unloaded or gone: nothing to be tried again, nothing to hold readiness. */
+  #settled(name: string): void {
+    this.#backoff.clear(name);
+    this.#failedAtStart.delete(name);
+  }
+
+  /** A model that left the repository is nothing to stand on, even while it still drains. */
+  #defined(name: string): ModelLifecycle | undefined {
+    return this.#definitions.has(name) ? this.#lifecycles.get(name) : undefined;
+  }
+
+  #observe(action: ModelAction, result: Promise<readonly LoadFailure[]>): Promise<readonly LoadFailure[]> {
+    return result.catch((error: unknown) => {
+      this.#options.logger.error({ model: action.name, action: action.kind, err: error }, 'model repository action failed');
+      return [{ version: '', reason: `Internal: ${InferenceError.from(error).message}` }];
+    });
+  }
+
+  #lifecycle(name: string): ModelLifecycle {
+    let lifecycle = this.#lifecycles.get(name);
+    if (!lifecycle) {
+      const { registry, logger, now, loadRetryCount, events } = this.#options;
+      lifecycle = new ModelLifecycle(name, {
+        registry,
+        logger,
+        now,
+        slots: this.#slots,
+        load: (target) => this.#loadVersion(target),
+        retryCount: loadRetryCount ?? 0,
+        abandonAfterMs: ABANDON_LOAD_AFTER_MS,
+        events: {
+          loaded: (model, version, durationMs) => events?.loaded?.(model, version, durationMs),
+          loadFailed: (model, version) => {
+            this.#loadFailures.set(model, (this.#loadFailures.get(model) ?? 0) + 1);
+            events?.loadFailed?.(model, version);
+          },
+        },
+      });
+      this.#lifecycles.set(name, lifecycle);
+    }
+    return lifecycle;
+  }
+
+  /** What was loaded is served only if its files are still those of the snapshot: a swap meanwhile may have mixed two generations. */
+  async #loadVersion(target: LoadTarget): Promise<LoadedVersion> {
+    const { name, snapshot } = target.definition;
+    const files = await snapshot.storage.fetch(snapshot, target.version);
+    const loaded = await this.#options.load({ ...target, ...files });
+    const after = await snapshot.storage.scan(name).catch(() => undefined);
+    if (after && !isSameVersion(snapshot, after, target.version)) {
+      await loaded.unload();
+      throw new InferenceError('UNAVAILABLE', `files of model '${name}' version ${target.version} changed while it was loading`);
+    }
+    return loaded;
+  }
+}
+
+function isSameVersion(before: ModelSnapshot, after: ModelSnapshot, version: string): boolean {
+  const old = before.versions.find((candidate) => candidate.version === version);
+  const current = after.versions.find((candidate) => candidate.version === version);
+  return (
+    old !== undefined &&
+    current !== undefined &&
+    before.config?.text === after.config?.text &&
+    isUnchanged(old.files, current.files) &&
+    isUnchanged(before.files, after.files)
+  );
+}

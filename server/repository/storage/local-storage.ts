@@ -1,0 +1,160 @@
+/**
+ * A model repository in a local folder (or anything mounted as one: volumes, ConfigMaps, git-sync, NFS).
+ *
+ * A scan is of one generation: when a symlink that it followed leads elsewhere by the end (Kubernetes re-points `..data`, a release
+ * link is moved), what was read may be of two and is read again. Entries of the repository that are no folders, or are `isIgnored`, are no models.
+ */
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isVersion, looksLikeVersion } from '../plan/version-policy.ts';
+import { combineIdentities, isIgnored, type ResolvedFile, type ResolvedTree, resolveLink, TreeReader } from './resolved-tree.ts';
+import type { ConfigSnapshot, ModelSnapshot, VersionSnapshot } from './snapshot.ts';
+import type { FetchedFiles, ModelStorage } from './storage.ts';
+
+/** A scan that a moving link spoils is repeated this often before it is reported. */
+const ATTEMPTS = 5;
+
+/** A configuration larger than this (bytes) is not one. */
+const MAX_CONFIG_BYTES = 16 * 1024 * 1024;
+
+const CONFIG_FILE = 'config.pbtxt';
+
+export interface LocalStorageOptions {
+  /** `--model-config-name`: `configs/<name>.pbtxt` is taken in place of `config.pbtxt` in models that have it. */
+  readonly configName?: string;
+}
+
+export class LocalStorage implements ModelStorage {
+  readonly location: string;
+  readonly #root: string;
+  readonly #configName: string | undefined;
+  readonly #reader = new TreeReader();
+
+  constructor(location: string, options: LocalStorageOptions = {}) {
+    this.location = location;
+    this.#root = resolve(location);
+    this.#configName = options.configName === '' ? undefined : options.configName;
+  }
+
+  async list(): Promise<readonly string[]> {
+    const names: string[] = [];
+    for (const entry of await readdir(this.#root, { withFileTypes: true })) {
+      if (isIgnored(entry.name)) continue;
+      if (entry.isDirectory() || (entry.isSymbolicLink() && (await isFolder(join(this.#root, entry.name))))) {
+        names.push(entry.name);
+      }
+    }
+    return names;
+  }
+
+  async scan(name: string): Promise<ModelSnapshot | undefined> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const snapshot = await this.#scanOnce(name);
+        if (snapshot !== 'moved') return snapshot;
+      } catch (error) {
+        // Files that go while they are read: a swap or a removal under way.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt >= ATTEMPTS) throw error;
+      }
+      if (attempt >= ATTEMPTS) throw new Error(`symlinks of model '${name}' kept moving while it was read`);
+    }
+  }
+
+  fetch(model: ModelSnapshot, version: string): Promise<FetchedFiles> {
+    const found = model.versions.find((candidate) => candidate.version === version);
+    if (!found) return Promise.reject(new Error(`model '${model.name}' has no version ${version}`));
+    return Promise.resolve({ modelDirectory: model.directory, versionDirectory: found.directory });
+  }
+
+  async #scanOnce(name: string): Promise<ModelSnapshot | 'moved' | undefined> {
+    const directory = await this.#resolveModel(name);
+    if (directory === undefined) return undefined;
+    const isLinked = directory !== join(this.#root, name);
+    const tree = await this.#reader.read(directory, isLinked);
+    const config = await this.#readConfig(tree, directory);
+    if (isLinked) tree.links.set('', directory);
+    if (await this.#hasMoved(name, tree)) return 'moved';
+    return this.#toSnapshot(name, directory, tree, config);
+  }
+
+  async #resolveModel(name: string): Promise<string | undefined> {
+    // The name is the client's: only what lies directly in the repository is a model.
+    if (isIgnored(name) || name === '' || name.includes('/') || name.includes('\0')) return undefined;
+    const directory = await resolveLink(join(this.#root, name));
+    return directory !== undefined && (await isFolder(directory)) ? directory : undefined;
+  }
+
+  async #readConfig(tree: ResolvedTree, directory: string): Promise<(ConfigSnapshot & { readonly path: string }) | undefined> {
+    const named = this.#configName === undefined ? undefined : `configs/${this.#configName}.pbtxt`;
+    const path = named !== undefined && tree.files.has(named) ? named : CONFIG_FILE;
+    if (!tree.files.has(path)) return undefined;
+    const file = await realpath(join(directory, path));
+    const { size } = await stat(file);
+    if (size > MAX_CONFIG_BYTES) throw new Error(`${path} is ${size} bytes, at most ${MAX_CONFIG_BYTES} are read`);
+    return { path, file, text: await readFile(file, 'utf8') };
+  }
+
+  async #hasMoved(name: string, tree: ResolvedTree): Promise<boolean> {
+    for (const [path, target] of tree.links) {
+      if (((await resolveLink(join(this.#root, name, path))) ?? '') !== target) return true;
+    }
+    return false;
+  }
+
+  #toSnapshot(
+    name: string,
+    directory: string,
+    tree: ResolvedTree,
+    config: (ConfigSnapshot & { readonly path: string }) | undefined,
+  ): ModelSnapshot {
+    const top = [...tree.folders].filter(([path]) => !path.includes('/'));
+    const versionFolders = new Map(top.filter(([path]) => isVersion(path)));
+    const ignored = top.map(([path]) => path).filter((path) => !isVersion(path) && looksLikeVersion(path));
+    const byVersion = new Map<string, Map<string, string>>([...versionFolders.keys()].map((version) => [version, new Map()]));
+    const files = new Map<string, string>();
+    const counted: [string, ResolvedFile][] = [];
+    for (const [path, file] of tree.files) {
+      const slash = path.indexOf('/');
+      const folder = slash < 0 ? '' : path.slice(0, slash);
+      if (ignored.includes(folder)) continue;
+      counted.push([path, file]);
+      if (path === config?.path) continue;
+      const version = byVersion.get(folder);
+      if (version) version.set(path.slice(slash + 1), file.identity);
+      else if (!isOtherConfig(path)) files.set(path, file.identity);
+    }
+    const versions: VersionSnapshot[] = [...byVersion].map(([version, versionFiles]) => ({
+      version,
+      directory: versionFolders.get(version) as string,
+      files: versionFiles,
+      identity: combineIdentities([...versionFiles, ['', versionFolders.get(version) as string]]),
+    }));
+    versions.sort((a, b) => (BigInt(a.version) < BigInt(b.version) ? -1 : 1));
+    const identities = counted.map(([path, file]) => [path, file.identity] as const);
+    return {
+      name,
+      storage: this,
+      directory,
+      config: config && { file: config.file, text: config.text },
+      versions,
+      files,
+      identity: combineIdentities([...identities, ...versions.map(({ version, directory: at }) => [`${version}/`, at] as const)]),
+      plainIdentity: combineIdentities(counted.filter(([, file]) => !file.isLinked).map(([path, file]) => [path, file.identity])),
+      links: tree.links,
+      ignored,
+    };
+  }
+}
+
+/** Configurations that are not the one in use: their content does not matter to the model. */
+function isOtherConfig(path: string): boolean {
+  return path === CONFIG_FILE || (path.startsWith('configs/') && path.endsWith('.pbtxt'));
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}
