@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { peerModels } from '../support/peer-models.ts';
+import { tritonRefusals } from '../support/triton.ts';
+
+// The judge itself is judged first: a check by it means something only if it can refuse.
+describe('a real Triton as the judge of configurations', () => {
+  let repository: string;
+  beforeEach(async () => {
+    repository = await mkdtemp(join(tmpdir(), 'trireme-'));
+  });
+  afterEach(() => rm(repository, { recursive: true }));
+
+  const write = async (model: string, config: string) => {
+    await mkdir(join(repository, model, '1'), { recursive: true });
+    await writeFile(join(repository, model, 'config.pbtxt'), config);
+  };
+
+  it('accepts every model that the recordings were made with', async () => {
+    expect(await tritonRefusals(await peerModels())).toEqual(new Map());
+  });
+
+  it('refuses an impossible preferred batch size and a text that does not parse, and says why', async () => {
+    const io =
+      'input { name: "x" data_type: TYPE_FP32 dims: [ 1 ] } output { name: "y" data_type: TYPE_FP32 dims: [ 1 ] } backend: "python"';
+    await write('preferred', `${io} max_batch_size: 8 dynamic_batching { preferred_batch_size: [ 16 ] }`);
+    await write('garbled', 'max_batch_size: eight');
+    await write('good', `${io} max_batch_size: 8`);
+    const refusals = await tritonRefusals(repository);
+    expect([...refusals.keys()].sort()).toEqual(['garbled', 'preferred']);
+    expect(refusals.get('garbled')).toContain('Expected integer');
+    expect(refusals.get('preferred')).toContain('preferred size must be <= max batch size');
+  });
+});
