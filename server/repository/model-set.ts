@@ -152,6 +152,7 @@ export class ModelSet {
       return [];
     }
     const { definition } = action;
+    if (action.why !== 'dependency') this.#backoff.clear(name);
     const failures = await lifecycle.apply({
       definition,
       after: definition.dependencies.map((needed) => this.#lifecycles.get(needed)?.whenDone()),

@@ -56,7 +56,9 @@ function changeOf(before: Definition | undefined, after: Definition): ModelActio
   if ([...after.keys].some(([version, key]) => before.keys.has(version) && !isSame(version, key))) {
     return { kind: 'apply', name, definition: after, why: 'files' };
   }
-  if (after.keys.size !== before.keys.size || ![...after.keys].every(([version, key]) => isSame(version, key))) {
+  const present = new Set(after.snapshot.versions.map(({ version }) => version));
+  const hasLost = before.snapshot.versions.some(({ version }) => !present.has(version));
+  if (hasLost || after.keys.size !== before.keys.size || ![...after.keys].every(([version, key]) => isSame(version, key))) {
     return { kind: 'apply', name, definition: after, why: 'versions' };
   }
   return undefined;

@@ -11,6 +11,8 @@ export interface FakeModel {
   readonly versions?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
   readonly links?: Readonly<Record<string, string>>;
+  /** Stands for all that no symlink leads to; by default that is everything. */
+  readonly plain?: string;
 }
 
 export class FakeStorage implements ModelStorage {
@@ -73,7 +75,7 @@ export function snapshotOf(name: string, model: FakeModel = {}, storage: ModelSt
     })),
     files: new Map(Object.entries(files)),
     identity: JSON.stringify([text, versions, files, links]),
-    plainIdentity: JSON.stringify([text, versions, files]),
+    plainIdentity: model.plain ?? JSON.stringify([text, versions, files]),
     links: new Map(Object.entries(links)),
     ignored: [],
   };

@@ -43,6 +43,10 @@ describe('diff', () => {
     expect(actions({ a: { versions: { '2': 'x' } } }, { a: { versions: { '1': 'y', '2': 'x' } } })).toEqual([]);
   });
 
+  it('applies a model that lost a version, served by its policy or not: it may still be loaded', () => {
+    expect(actions({ a: { versions: { '1': 'x', '2': 'y' } } }, { a: { versions: { '2': 'y' } } })).toEqual(['apply a versions']);
+  });
+
   it('applies changed files of a served version, and of the model', () => {
     expect(actions({ a: { versions: { '1': 'x' } } }, { a: { versions: { '1': 'y' } } })).toEqual(['apply a files']);
     expect(actions({ a: { files: { 'labels.txt': 'x' } } }, { a: { files: { 'labels.txt': 'y' } } })).toEqual(['apply a files']);
