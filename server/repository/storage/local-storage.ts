@@ -4,7 +4,7 @@
  * A scan is of one generation: when a symlink that it followed leads elsewhere by the end (Kubernetes re-points `..data`, a release
  * link is moved), what was read may be of two and is read again. Entries of the repository that are no folders, or are `isIgnored`, are no models.
  */
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isVersion, looksLikeVersion } from '../plan/version-policy.ts';
 import { combineIdentities, isIgnored, type ResolvedFile, type ResolvedTree, resolveLink, TreeReader } from './resolved-tree.ts';
@@ -71,7 +71,7 @@ export class LocalStorage implements ModelStorage {
     if (directory === undefined) return undefined;
     const isLinked = directory !== join(this.#root, name);
     const tree = await this.#reader.read(directory, isLinked);
-    const config = await this.#readConfig(tree, directory);
+    const config = await this.#readConfig(tree);
     if (isLinked) tree.links.set('', directory);
     if (await this.#hasMoved(name, tree)) return 'moved';
     return this.#toSnapshot(name, directory, tree, config);
@@ -84,11 +84,11 @@ export class LocalStorage implements ModelStorage {
     return directory !== undefined && (await isFolder(directory)) ? directory : undefined;
   }
 
-  async #readConfig(tree: ResolvedTree, directory: string): Promise<(ConfigSnapshot & { readonly path: string }) | undefined> {
+  async #readConfig(tree: ResolvedTree): Promise<(ConfigSnapshot & { readonly path: string }) | undefined> {
     const named = this.#configName === undefined ? undefined : `configs/${this.#configName}.pbtxt`;
     const path = named !== undefined && tree.files.has(named) ? named : CONFIG_FILE;
-    if (!tree.files.has(path)) return undefined;
-    const file = await realpath(join(directory, path));
+    const file = tree.files.get(path)?.path;
+    if (!file) return undefined;
     const { size } = await stat(file);
     if (size > MAX_CONFIG_BYTES) throw new Error(`${path} is ${size} bytes, at most ${MAX_CONFIG_BYTES} are read`);
     return { path, file, text: await readFile(file, 'utf8') };

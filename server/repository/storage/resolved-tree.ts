@@ -23,6 +23,8 @@ const CONCURRENCY = 4;
 const MAX_HASHES = 20_000;
 
 export interface ResolvedFile {
+  /** Where it really is; '' if nowhere. */
+  readonly path: string;
   readonly identity: string;
   /** A symlink, or below one. */
   readonly isLinked: boolean;
@@ -65,14 +67,14 @@ export class TreeReader {
             const followed = await resolveLink(target);
             tree.links.set(entryPath, followed ?? '');
             if (followed === undefined) {
-              tree.files.set(entryPath, { identity: 'dangling', isLinked: true });
+              tree.files.set(entryPath, { path: '', identity: 'dangling', isLinked: true });
               return;
             }
             target = followed;
           }
           const isDirectory = entry.isSymbolicLink() ? (await stat(target)).isDirectory() : entry.isDirectory();
           if (!isDirectory) {
-            tree.files.set(entryPath, { identity: await this.#identify(target), isLinked: entryLinked });
+            tree.files.set(entryPath, { path: target, identity: await this.#identify(target), isLinked: entryLinked });
           } else if (!ancestors.includes(target)) {
             tree.folders.set(entryPath, target);
             await visit(entryPath, target, entryLinked, [...ancestors, target]);
