@@ -33,17 +33,11 @@ export interface LoadFailure {
   readonly reason: string;
 }
 
-export interface LifecycleEvents {
-  loaded(name: string, version: string, durationMs: number): void;
-  loadFailed(name: string, version: string): void;
-}
-
 export interface LifecycleOptions {
   readonly registry: ModelRegistry;
   readonly load: LoadVersion;
   readonly slots: LoadSlots;
   readonly logger: Logger;
-  readonly events: LifecycleEvents;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
   /** `--model-load-retry-count`. */
@@ -87,6 +81,11 @@ export class ModelLifecycle {
   readonly name: string;
   /** Counts changes of what is served: what stands on this model is loaded anew when it moves. */
   generation = 0;
+  /** Since the start. */
+  loads = 0;
+  loadFailures = 0;
+  /** What the last load that worked took. */
+  lastLoadMs: number | undefined;
   readonly #options: LifecycleOptions;
   readonly #served = new Map<string, Served>();
   readonly #draining = new Set<Promise<void>>();
@@ -147,7 +146,7 @@ export class ModelLifecycle {
       const versions = this.isServing ? [...this.#served.keys()] : [broken.version ?? ''];
       for (const version of versions) registry.failed(this.name, version, reason);
       this.#options.logger.error({ model: this.name, problem: broken.problem }, 'model cannot be loaded');
-      this.#options.events.loadFailed(this.name, broken.version ?? '');
+      this.loadFailures += 1;
     });
   }
 
@@ -223,7 +222,7 @@ export class ModelLifecycle {
     key: string,
     signal: AbortSignal,
   ): Promise<LoadFailure | undefined> {
-    const { registry, logger, events, now, slots, retryCount } = this.#options;
+    const { registry, logger, now, slots, retryCount } = this.#options;
     registry.loading(this.name, version);
     const start = now();
     for (let attempt = 0; ; attempt++) {
@@ -234,7 +233,8 @@ export class ModelLifecycle {
         this.#publish();
         const durationMs = now() - start;
         logger.info({ model: this.name, version, durationMs: Math.round(durationMs) }, 'model version loaded');
-        events.loaded(this.name, version, durationMs);
+        this.loads += 1;
+        this.lastLoadMs = durationMs;
         return undefined;
       } catch (error) {
         if (attempt < retryCount && !signal.aborted) continue;
@@ -242,7 +242,7 @@ export class ModelLifecycle {
         const isServing = this.#served.has(version);
         registry.failed(this.name, version, reason);
         logger.error({ model: this.name, version, reason, isServing }, 'model version failed to load');
-        events.loadFailed(this.name, version);
+        this.loadFailures += 1;
         return { version, reason };
       }
     }
@@ -297,7 +297,7 @@ export class ModelLifecycle {
 
   /** An ensemble cannot run without its models, so nothing of it goes on serving. */
   async #failForDependency(definition: ModelDefinition, missing: string): Promise<readonly LoadFailure[]> {
-    const { registry, logger, events } = this.#options;
+    const { registry, logger } = this.#options;
     const reason = `Invalid argument: ensemble '${this.name}' depends on '${missing}' which has no loaded version`;
     const gone = registry.retire(this.name);
     this.#served.clear();
@@ -306,8 +306,8 @@ export class ModelLifecycle {
     const failures = definition.versions.map(({ version }) => ({ version, reason }));
     for (const { version } of failures) {
       if (!gone.some((loaded) => loaded.version === version)) registry.failed(this.name, version, reason);
-      events.loadFailed(this.name, version);
     }
+    this.loadFailures += 1;
     logger.error({ model: this.name, reason }, 'model cannot be loaded');
     return failures;
   }

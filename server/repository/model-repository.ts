@@ -6,7 +6,7 @@
  */
 import { InferenceError } from '../errors.ts';
 import { describeFailures, type LoadFailure } from './model-lifecycle.ts';
-import { ModelSet, type ModelSetOptions } from './model-set.ts';
+import { type ModelReadings, ModelSet, type ModelSetOptions } from './model-set.ts';
 import { type Definition, defineModel, isBroken, type ParseConfig } from './plan/definition.ts';
 import { dependantsOf, findCycle } from './plan/dependencies.ts';
 import { type Definitions, dependenciesOf } from './plan/diff.ts';
@@ -31,12 +31,10 @@ export interface ModelRepositoryOptions extends Omit<ModelSetOptions, 'supersede
 
 /** For metrics. */
 export interface RepositoryStatus {
-  /** Milliseconds since the epoch. */
-  readonly lastSuccessfulPollMs: number | undefined;
-  readonly polls: number;
+  /** Milliseconds since the epoch; 0 before the first. The start counts as one. */
+  readonly lastSuccessfulPoll: number;
   readonly failedPolls: number;
-  /** By model, since the start. */
-  readonly loadFailures: ReadonlyMap<string, number>;
+  readonly models: readonly ModelReadings[];
 }
 
 export interface FailedModel {
@@ -116,8 +114,8 @@ export class ModelRepository {
   }
 
   status(): RepositoryStatus {
-    const { lastSuccessMs, polls, failures } = this.#poller;
-    return { lastSuccessfulPollMs: lastSuccessMs, polls, failedPolls: failures, loadFailures: this.#models.loadFailures };
+    const { lastSuccess, failures } = this.#poller;
+    return { lastSuccessfulPoll: lastSuccess, failedPolls: failures, models: this.#models.readings() };
   }
 
   /** Resolves when the model serves what lies in the storage; rejects with what could not be loaded (older versions go on serving). */

@@ -9,7 +9,7 @@ import type { Logger } from '../logger.ts';
 import type { LoadedVersion } from '../model/loaded-version.ts';
 import type { ModelRegistry } from '../model/registry.ts';
 import { LoadSlots } from './load-slots.ts';
-import { type LifecycleEvents, type LoadFailure, type LoadTarget, ModelLifecycle } from './model-lifecycle.ts';
+import { type LoadFailure, type LoadTarget, ModelLifecycle } from './model-lifecycle.ts';
 import { Backoff } from './plan/backoff.ts';
 import { isBroken } from './plan/definition.ts';
 import { type Dependencies, dependantsOf, inDependencyOrder } from './plan/dependencies.ts';
@@ -31,7 +31,14 @@ export interface ModelSetOptions {
   readonly loadRetryCount?: number;
   /** A newer definition stops a load that is running for an older one. */
   readonly supersede: boolean;
-  readonly events?: Partial<LifecycleEvents>;
+}
+
+export interface ModelReadings {
+  readonly name: string;
+  readonly loads: number;
+  readonly loadFailures: number;
+  /** Milliseconds that the last successful load took; undefined before one. */
+  readonly lastLoadMs: number | undefined;
 }
 
 /** A load that takes longer no longer keeps others waiting. */
@@ -45,7 +52,6 @@ export class ModelSet {
   readonly #backoff = new Backoff();
   readonly #slots: LoadSlots;
   readonly #lifecycles = new Map<string, ModelLifecycle>();
-  readonly #loadFailures = new Map<string, number>();
   readonly #failedAtStart = new Set<string>();
   #definitions: Definitions = new Map();
 
@@ -63,9 +69,11 @@ export class ModelSet {
     return this.#failedAtStart.size === 0;
   }
 
-  /** Failed loads by model. */
-  get loadFailures(): ReadonlyMap<string, number> {
-    return this.#loadFailures;
+  /** What each model's loads have come to, for metrics. */
+  readings(): readonly ModelReadings[] {
+    return [...this.#lifecycles.values()].map(({ name, loads, loadFailures, lastLoadMs }) => {
+      return { name, loads, loadFailures, lastLoadMs };
+    });
   }
 
   markFailedAtStart(name: string): void {
@@ -198,7 +206,7 @@ export class ModelSet {
   #lifecycle(name: string): ModelLifecycle {
     let lifecycle = this.#lifecycles.get(name);
     if (!lifecycle) {
-      const { registry, logger, now, loadRetryCount, events } = this.#options;
+      const { registry, logger, now, loadRetryCount } = this.#options;
       lifecycle = new ModelLifecycle(name, {
         registry,
         logger,
@@ -207,13 +215,6 @@ export class ModelSet {
         load: (target) => this.#loadVersion(target),
         retryCount: loadRetryCount ?? 0,
         abandonAfterMs: ABANDON_LOAD_AFTER_MS,
-        events: {
-          loaded: (model, version, durationMs) => events?.loaded?.(model, version, durationMs),
-          loadFailed: (model, version) => {
-            this.#loadFailures.set(model, (this.#loadFailures.get(model) ?? 0) + 1);
-            events?.loadFailed?.(model, version);
-          },
-        },
       });
       this.#lifecycles.set(name, lifecycle);
     }

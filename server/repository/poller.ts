@@ -31,8 +31,8 @@ export class Poller {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #isStopped = false;
-  lastSuccessMs: number | undefined;
-  polls = 0;
+  /** Milliseconds since the epoch; 0 before the first. */
+  lastSuccess = 0;
   failures = 0;
 
   constructor(options: PollerOptions) {
@@ -49,7 +49,7 @@ export class Poller {
   start(taken: SeenModels): void {
     for (const [name, model] of taken) this.#taken.set(name, model);
     this.#known = [...taken.keys()];
-    this.lastSuccessMs = Date.now();
+    this.lastSuccess = Date.now();
     this.#schedule();
   }
 
@@ -62,14 +62,13 @@ export class Poller {
   /** One poll. */
   async poll(): Promise<void> {
     const { scanner, logger, now, onScan } = this.#options;
-    this.polls += 1;
     const snapshot = await scanner.scan();
     if (this.#isStopped) return;
     for (const [storage, problem] of snapshot.failures) {
       logger.error({ repository: storage.location, problem }, 'failed to scan the model repository');
     }
     if (snapshot.failures.size > 0) this.failures += 1;
-    else this.lastSuccessMs = Date.now();
+    else this.lastSuccess = Date.now();
     onScan(this.#taken, this.#take(snapshot, now()));
   }
 
