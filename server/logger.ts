@@ -1,9 +1,54 @@
 /**
  * The server's log: pino's interface, by our own name, so that one file imports the library. Never tensor data.
+ *
+ * JSON lines where programs read them, lines for people on a terminal. Whatever a client sent (ids, names, paths) is escaped in both, so
+ * it cannot forge a line. Switches are Triton's: each kind of message by itself, verbose by level.
  */
-import { type Logger as PinoLogger, pino } from 'pino';
+import { isatty } from 'node:tty';
+import { type DestinationStream, type Level, type Logger as PinoLogger, pino } from 'pino';
+import { formatLine } from './log-format.ts';
 
 export type Logger = PinoLogger;
 
+/** `default`: JSON lines, or lines for people if it goes to a terminal. */
+export type LogFormat = 'default' | 'json' | 'text';
+
+export interface LogOptions {
+  /** `--log-verbose`: 0 none, 1 every request and every step of the repository, 2 more. */
+  readonly verbose?: number;
+  readonly info?: boolean;
+  readonly warning?: boolean;
+  readonly error?: boolean;
+  readonly format?: LogFormat;
+  /** Appended to; absent: standard error. */
+  readonly file?: string;
+  /** In place of both, for tests. */
+  readonly stream?: DestinationStream;
+}
+
+const STDERR = 2;
+
 /** A logger that writes nothing, for tests and for embedding without a log. */
 export const silentLogger: Logger = pino({ level: 'silent' });
+
+export function createLogger(options: LogOptions = {}): Logger {
+  const { verbose = 0, info = true, warning = true, error = true, format = 'default', file } = options;
+  const isText = format === 'text' || (format === 'default' && !file && !options.stream && isatty(STDERR));
+  // Synchronous: the line that says why a process ends is written before it does.
+  const destination = options.stream ?? pino.destination({ dest: file ?? STDERR, append: true, mkdir: true, sync: true });
+  const kinds: Readonly<Record<string, boolean>> = { info, warn: warning, error, fatal: error };
+  return pino(
+    {
+      level: verbose >= 2 ? 'trace' : verbose === 1 ? 'debug' : 'info',
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      hooks: {
+        logMethod(args, method, level) {
+          if (kinds[pino.levels.labels[level] as Level] ?? true) method.apply(this, args);
+        },
+      },
+    },
+    isText ? { write: (line) => destination.write(formatLine(line)) } : destination,
+  );
+}
