@@ -29,6 +29,11 @@ export interface InferRequest {
   readonly timeoutUs?: number;
   readonly sequence?: { readonly id: bigint | string; readonly start: boolean; readonly end: boolean };
   readonly cancellation?: Cancellation;
+  /**
+   * Told what the execution cost, once it is known (after the answer), if the request succeeded: how an ensemble sums up its steps.
+   * Milliseconds for gathering inputs, running the model and splitting outputs.
+   */
+  readonly onExecuted?: (inputMs: number, inferMs: number, outputMs: number) => void;
 }
 
 /**
