@@ -1,0 +1,63 @@
+/**
+ * What writing an output folder would do, found by reading only: which files are new, which stay, which go, which are the user's.
+ */
+import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { isSame, outputFiles } from './compare-output.ts';
+import { readManifest } from './manifest.ts';
+import type { FileContent, OutputUnit } from './output-unit.ts';
+
+/** Paths are relative to the output folder. */
+export interface OutputPlan {
+  readonly files: ReadonlyMap<string, FileContent>;
+  /** Folders that must be there even if empty. */
+  readonly folders: ReadonlySet<string>;
+  /** Files that are there with the right content. */
+  readonly unchanged: ReadonlySet<string>;
+  /** What the last synth wrote and this one does not: files, then folders that only it asked for. */
+  readonly stale: { readonly files: readonly string[]; readonly folders: readonly string[] };
+  /** Files inside units that synth did not write: the user's. */
+  readonly foreign: ReadonlySet<string>;
+  /** Files that are to be written, but are there with other content that synth did not write. */
+  readonly blocked: readonly string[];
+  /** Units that differ from the folder. */
+  readonly changedUnits: readonly OutputUnit[];
+}
+
+export function planOutput(outputDirectory: string, units: readonly OutputUnit[]): OutputPlan {
+  const manifest = readManifest(outputDirectory);
+  const files = outputFiles(units);
+  const folders = new Set(units.flatMap((unit) => (unit.folders ?? []).map((folder) => posix.join(unit.path, folder))));
+  const at = (path: string) => join(outputDirectory, path);
+
+  const unchanged = new Set([...files].filter(([path, content]) => isSame(at(path), content)).map(([path]) => path));
+  const stale = {
+    files: [...manifest.files].filter((path) => !files.has(path) && lstatSync(at(path), { throwIfNoEntry: false })),
+    folders: [...manifest.folders].filter((path) => !folders.has(path)),
+  };
+  const foreign = new Set(
+    units
+      .flatMap(({ path }) => filesBelow(at(path)).map((file) => posix.join(path, file)))
+      .filter((path) => !files.has(path) && !manifest.files.has(path)),
+  );
+  const blocked = [...files.keys()].filter(
+    (path) => !unchanged.has(path) && !manifest.files.has(path) && lstatSync(at(path), { throwIfNoEntry: false }),
+  );
+  const changedUnits = units.filter(
+    (unit) =>
+      [...unit.files.keys()].some((path) => !unchanged.has(posix.join(unit.path, path))) ||
+      stale.files.some((path) => path.startsWith(`${unit.path}/`)) ||
+      (unit.folders ?? []).some(
+        (folder) => !statSync(at(posix.join(unit.path, folder)), { throwIfNoEntry: false })?.isDirectory(),
+      ),
+  );
+  return { files, folders, unchanged, stale, foreign, blocked, changedUnits };
+}
+
+/** Files (and links) below a folder, relative to it; none if it is not a folder. */
+function filesBelow(folder: string): string[] {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}

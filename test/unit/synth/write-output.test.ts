@@ -1,0 +1,147 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compareOutput } from '../../../synth/compare-output.ts';
+import { MANIFEST_NAME } from '../../../synth/manifest.ts';
+import type { OutputUnit } from '../../../synth/output-unit.ts';
+import { writeOutput } from '../../../synth/write-output.ts';
+import { listFiles, readFiles, temporaryFolder, writeFiles } from '../../support/folder.ts';
+
+function model(name: string, config: string, more: Record<string, string> = { '1/model.bin': 'weights' }): OutputUnit {
+  return {
+    path: `models/${name}`,
+    files: new Map(Object.entries({ 'config.pbtxt': config, ...more }).map(([path, text]) => [path, { text }])),
+    folders: ['1'],
+  };
+}
+
+function manifest(text: string): OutputUnit {
+  return { path: 'prod.k8s.yaml', files: new Map([['', { text }]]) };
+}
+
+describe('writing the output', () => {
+  it('writes every unit, and a list of what it wrote', () => {
+    const output = temporaryFolder();
+    const files = writeOutput(output, [model('a', 'x: 1\n'), manifest('kind: Pod\n')]);
+    expect(readFiles(output)).toEqual({
+      [MANIFEST_NAME]:
+        '# Written by trireme synth, which removes what it no longer writes.\nmodels/a/1/\nmodels/a/1/model.bin\nmodels/a/config.pbtxt\nprod.k8s.yaml\n',
+      'models/a/config.pbtxt': 'x: 1\n',
+      'models/a/1/model.bin': 'weights',
+      'prod.k8s.yaml': 'kind: Pod\n',
+    });
+    expect(files.map(({ status }) => status)).toEqual(['written', 'written', 'written']);
+  });
+
+  it('makes folders that are needed but empty, and removes them with their unit', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('ensemble', 'x: 1\n', {}), model('a', '')]);
+    expect(listFiles(output)).toContain('models/ensemble/1/');
+    writeOutput(output, [model('a', '')]);
+    expect(listFiles(output).filter((path) => path.startsWith('models/ensemble'))).toEqual([]);
+  });
+
+  it('does not touch units that did not change', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('a', 'x: 1\n'), model('b', 'x: 1\n')]);
+    const [a, b] = ['a', 'b'].map((name) => statSync(join(output, 'models', name)).ino);
+    const weights = statSync(join(output, 'models/b/1/model.bin')).ino;
+    const files = writeOutput(output, [model('a', 'x: 1\n'), model('b', 'x: 2\n')]);
+    expect(statSync(join(output, 'models/a')).ino).toBe(a);
+    expect(statSync(join(output, 'models/b')).ino).not.toBe(b);
+    expect(statSync(join(output, 'models/b/1/model.bin')).ino).toBe(weights);
+    expect(files.filter(({ status }) => status === 'written')).toEqual([{ path: 'models/b/config.pbtxt', status: 'written' }]);
+  });
+
+  it('removes what it wrote before and keeps what it did not', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('a', ''), model('old', ''), manifest('kind: Pod\n')]);
+    writeFiles(output, { 'models/a/notes.txt': 'mine', 'models/old/notes.txt': 'mine', 'README.md': 'mine' });
+    const files = writeOutput(output, [model('a', 'x: 2\n')]);
+    expect(listFiles(output)).toEqual([
+      MANIFEST_NAME,
+      'README.md',
+      'models/a/1/model.bin',
+      'models/a/config.pbtxt',
+      'models/a/notes.txt',
+      'models/old/notes.txt',
+    ]);
+    expect(files).toContainEqual({ path: 'models/a/notes.txt', status: 'kept' });
+    expect(files).toContainEqual({ path: 'prod.k8s.yaml', status: 'removed' });
+  });
+
+  it('does not remove what the list names outside the output folder', () => {
+    const folder = temporaryFolder({
+      precious: 'x',
+      [`out/${MANIFEST_NAME}`]: '../precious\n/etc/hostname\nmodels/../../precious\n',
+    });
+    writeOutput(join(folder, 'out'), [model('a', '')]);
+    expect(listFiles(folder)).toContain('precious');
+  });
+
+  it('refuses to overwrite a file of the user, unless forced', () => {
+    const output = temporaryFolder({ 'models/a/config.pbtxt': 'by hand' });
+    expect(() => writeOutput(output, [model('a', 'x: 1\n')])).toThrow(
+      /models\/a\/config.pbtxt' is there already and was not written by synth/,
+    );
+    expect(readFiles(output)).toEqual({ 'models/a/config.pbtxt': 'by hand' });
+    writeOutput(output, [model('a', 'x: 1\n')], { force: true });
+    expect(readFiles(output)['models/a/config.pbtxt']).toBe('x: 1\n');
+  });
+
+  it('leaves the old output in place when a source cannot be copied', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('a', 'x: 1\n'), model('b', 'x: 1\n')]);
+    const before = readFiles(output);
+    const gone: OutputUnit = { path: 'models/b', files: new Map([['model.bin', { copyOf: join(output, 'nowhere') }]]) };
+    expect(() => writeOutput(output, [model('a', 'x: 2\n'), gone])).toThrow(/nowhere/);
+    expect(readFiles(output)).toEqual(before);
+  });
+
+  it('undoes what is in place when a later unit cannot be put in place', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('a', 'x: 1\n')]);
+    const before = readFiles(output);
+    // A file where the second unit needs a folder: found only by the rename.
+    writeFiles(output, { blocked: 'file' });
+    const blocked: OutputUnit = { path: 'blocked/b', files: new Map([['config.pbtxt', { text: '' }]]) };
+    expect(() => writeOutput(output, [model('a', 'x: 2\n'), blocked])).toThrow();
+    expect(readFiles(output)).toEqual({ ...before, blocked: 'file' });
+  });
+
+  it('copies files as they are', () => {
+    const folder = temporaryFolder({ 'weights.bin': new Uint8Array([0, 255, 10, 13]) });
+    chmodSync(join(folder, 'weights.bin'), 0o644);
+    mkdirSync(join(folder, 'out'));
+    const unit: OutputUnit = { path: 'm', files: new Map([['1/model.bin', { copyOf: join(folder, 'weights.bin') }]]) };
+    writeOutput(join(folder, 'out'), [unit]);
+    expect(compareOutput(join(folder, 'out'), [unit])).toEqual([]);
+    writeFiles(folder, { 'weights.bin': new Uint8Array([0, 255, 10, 14]) });
+    expect(compareOutput(join(folder, 'out'), [unit])).toEqual([{ path: 'm/1/model.bin', kind: 'changed' }]);
+  });
+});
+
+describe('comparing the output', () => {
+  it('finds what is added, changed and removed, and writes nothing', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('a', 'x: 1\ny: 1\n'), model('old', '')]);
+    const before = readFiles(output);
+    const differences = compareOutput(output, [model('a', 'x: 2\ny: 1\n'), model('new', '')]);
+    expect(differences.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'changed models/a/config.pbtxt',
+      'added models/new/1/model.bin',
+      'added models/new/config.pbtxt',
+      'removed models/old/1/model.bin',
+      'removed models/old/config.pbtxt',
+    ]);
+    expect(differences[0]!.patch).toContain('-x: 1\n+x: 2\n y: 1\n');
+    expect(readFiles(output)).toEqual(before);
+  });
+
+  it('finds nothing in a fresh output, and everything in one that is not there', () => {
+    const output = join(temporaryFolder(), 'none');
+    expect(compareOutput(output, [manifest('a\n')])).toHaveLength(1);
+    writeOutput(output, [manifest('a\n')]);
+    expect(compareOutput(output, [manifest('a\n')])).toEqual([]);
+  });
+});
