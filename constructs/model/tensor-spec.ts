@@ -26,17 +26,17 @@ export interface TensorOptions {
    * Requests of one batch may differ in this input's dims; the backend must support ragged batches. Inputs only.
    * @default false
    */
-  readonly ragged?: boolean;
+  readonly allowRaggedBatch?: boolean;
   /**
    * The tensor's values are a shape (TensorRT shape tensors).
    * @default false
    */
-  readonly shapeTensor?: boolean;
+  readonly isShapeTensor?: boolean;
   /**
    * The tensor is in a non-linear I/O format (TensorRT).
    * @default false
    */
-  readonly nonLinearFormat?: boolean;
+  readonly isNonLinearFormatIo?: boolean;
   /**
    * How an image is laid out: `FORMAT_NHWC` or `FORMAT_NCHW`. Inputs only.
    * @default - no layout is stated

@@ -33,7 +33,12 @@ describe('tensor specs', () => {
 
   it('hold dims and options apart', () => {
     expect(fp32(-1, 384)).toEqual({ datatype: 'FP32', dims: [-1, 384], optional: false });
-    expect(bf16(8, { optional: true, ragged: true })).toEqual({ datatype: 'BF16', dims: [8], optional: true, ragged: true });
+    expect(bf16(8, { optional: true, allowRaggedBatch: true })).toEqual({
+      datatype: 'BF16',
+      dims: [8],
+      optional: true,
+      allowRaggedBatch: true,
+    });
     expect(fp32(1, { reshape: [] })).toEqual({ datatype: 'FP32', dims: [1], optional: false, reshape: [] });
     expect(bytes(2, { labels: ['no', 'yes'] }).labels).toEqual(['no', 'yes']);
   });

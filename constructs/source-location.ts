@@ -1,0 +1,61 @@
+/**
+ * Where in the user's code a construct was created, so that a problem can name the line.
+ *
+ * In: a construct under construction. Out: metadata `trireme:source` on its node, which `synth` reads. The line is the one of the `new` that
+ * made the construct, also if its class is the user's own; frames of this package, of its peers and of Node are passed over.
+ */
+import { fileURLToPath } from 'node:url';
+import type { Construct } from 'constructs';
+import { SOURCE_METADATA, type SourceLocation } from '../synth/problem.ts';
+
+/** Deep enough for a construct made by several layers of user code. */
+const STACK_DEPTH = 64;
+
+const PACKAGE_FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/** Notes on the construct where it is created. Called by the constructors of this package. */
+export function recordSource(construct: Construct): void {
+  if (construct.node.metadata.some(({ type }) => type === SOURCE_METADATA)) return;
+  const source = findSource(captureStack(), construct.constructor.name);
+  if (source) construct.node.addMetadata(SOURCE_METADATA, source);
+}
+
+function captureStack(): string[] {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = STACK_DEPTH;
+  const stack = new Error().stack ?? '';
+  Error.stackTraceLimit = limit;
+  return stack.split('\n').slice(1);
+}
+
+function findSource(stack: readonly string[], className: string): SourceLocation | undefined {
+  const frames = stack.map(parseFrame).filter((frame) => frame !== undefined && isUserCode(frame.file));
+  // A user's own class: its constructor's frames are not where the construct was asked for.
+  const ownFrames = frames.findLastIndex((frame) => frame!.caller === `new ${className}`);
+  const frame = frames[ownFrames + 1] ?? frames[0];
+  return frame && { file: frame.file, line: frame.line, column: frame.column };
+}
+
+/** `at new Foo (file:///app.ts:12:5)`, `at /app.ts:12:5`, `at async file:///app.ts:3:1`. */
+const FRAME = /^\s*at (?:(?<caller>.+?) \()?(?:async )?(?<file>.+?):(?<line>\d+):(?<column>\d+)\)?$/;
+
+function parseFrame(text: string): (SourceLocation & { caller: string }) | undefined {
+  const groups = FRAME.exec(text)?.groups;
+  if (!groups) return undefined;
+  const file = groups['file']!.replace(/[?#].*$/, '');
+  return {
+    caller: groups['caller'] ?? '',
+    file: file.startsWith('file:') ? fileURLToPath(file) : file,
+    line: Number(groups['line']),
+    column: Number(groups['column']),
+  };
+}
+
+function isUserCode(file: string): boolean {
+  return (
+    !file.startsWith('node:') &&
+    !file.startsWith(PACKAGE_FOLDER) &&
+    !/[\\/]node_modules[\\/]/.test(file) &&
+    /^([\\/]|[A-Za-z]:)/.test(file)
+  );
+}
