@@ -10,7 +10,10 @@ import { fromConfigDataType } from './data-types.ts';
 import { type EnsembleProblem, ensembleGraph, findCycle, stepLabel, stepsOf } from './ensemble-graph.ts';
 import type { ModelConfig, ModelInput, ModelOutput } from './model-config.ts';
 
-/** The config of a step's model; undefined if there is no such model. `version` is -1 for the one the model's policy gives. */
+/**
+ * The config of a step's model; undefined if there is no such model. `version` is -1 for the one the model's policy gives.
+ * One without inputs and outputs is not known well enough, and not checked.
+ */
 export type ChildLookup = (name: string, version: bigint) => ModelConfig | undefined;
 
 export interface EnsembleCheckOptions {
@@ -36,10 +39,12 @@ export function checkEnsembleChildren(
 ): readonly EnsembleProblem[] {
   const problems: EnsembleProblem[] = [];
   const steps = stepsOf(config);
-  const children = steps.map((step) => (step.model_name ? lookup(step.model_name, step.model_version ?? -1n) : undefined));
+  const found = steps.map((step) => (step.model_name ? lookup(step.model_name, step.model_version ?? -1n) : undefined));
+  const children = found.map((child) => (child?.input?.length || child?.output?.length ? child : undefined));
   const report = (step: number, field: string, message: string, severity: EnsembleProblem['severity'] = 'error') =>
     problems.push({
       severity,
+      step,
       field: `ensemble_scheduling.step[${step}]${field}`,
       message: `ensemble '${name}', ${stepLabel(config, step)}: ${message}`,
     });
@@ -47,11 +52,11 @@ export function checkEnsembleChildren(
   for (const [index, step] of steps.entries()) {
     const child = children[index];
     if (!step.model_name) continue;
-    if (child === undefined) {
+    if (found[index] === undefined) {
       const version = step.model_version ?? -1n;
       report(index, '.model_name', `model '${step.model_name}'${version === -1n ? '' : ` version ${version}`} is not known`);
-      continue;
     }
+    if (child === undefined) continue;
     checkNames(index, step.input_map ?? {}, step.output_map ?? {}, child, report);
     const allowed = child.max_batch_size ?? 0;
     const wanted = config.max_batch_size ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkEnsembleChildren, type EnsembleCheckOptions, findEnsembleCycle } from '../../../contract/ensemble-children.ts';
-import { checkEnsembleFlow } from '../../../contract/ensemble-graph.ts';
+import { checkEnsembleFlow } from '../../../contract/ensemble-flow.ts';
 import type { ModelConfig, ModelInput } from '../../../contract/model-config.ts';
 
 type Tensors = Record<string, readonly [type: string, ...dims: number[]]>;
@@ -68,7 +68,7 @@ describe('flow of tensors', () => {
     [
       'a step without a model',
       [{ model: '', in: { X: 'IN' }, out: { Y: 'OUT' } }],
-      ["ensemble_scheduling.step[0].model_name: ensemble 'ens', step 0: names no model"],
+      ["ensemble_scheduling.step[0].model_name: ensemble 'ens', step 0 (''): names no model"],
     ],
     [
       'empty maps',
@@ -93,7 +93,7 @@ describe('flow of tensors', () => {
         { model: 'n', in: { X: 'IN' }, out: { Y: 'OUT' } },
       ],
       [
-        "ensemble_scheduling.step[1].output_map['Y']: ensemble 'ens': tensor 'OUT' is written twice, by step 0 ('m') and step 1 ('n')",
+        "ensemble_scheduling.step[1].output_map['Y']: ensemble 'ens', step 1 ('n'): writes 'OUT', which step 0 ('m') writes already",
       ],
     ],
     [
