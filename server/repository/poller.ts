@@ -62,8 +62,10 @@ export class Poller {
   /** One poll. */
   async poll(): Promise<void> {
     const { scanner, logger, now, onScan } = this.#options;
+    const start = now();
     const snapshot = await scanner.scan();
     if (this.#isStopped) return;
+    logger.debug({ models: snapshot.models.size, durationMs: Math.round(now() - start) }, 'model repository scanned');
     for (const [storage, problem] of snapshot.failures) {
       logger.error({ repository: storage.location, problem }, 'failed to scan the model repository');
     }
