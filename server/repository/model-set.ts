@@ -235,13 +235,17 @@ export class ModelSet {
   }
 }
 
+function isSameConfig({ config: before }: ModelSnapshot, { config: after }: ModelSnapshot): boolean {
+  return before === undefined || after === undefined ? before === after : before.content.equals(after.content);
+}
+
 function isSameVersion(before: ModelSnapshot, after: ModelSnapshot, version: string): boolean {
   const old = before.versions.find((candidate) => candidate.version === version);
   const current = after.versions.find((candidate) => candidate.version === version);
   return (
     old !== undefined &&
     current !== undefined &&
-    before.config?.text === after.config?.text &&
+    isSameConfig(before, after) &&
     isUnchanged(old.files, current.files) &&
     isUnchanged(before.files, after.files)
   );

@@ -8,7 +8,7 @@ import { isUnreadable, type ModelSnapshot, type UnreadableModel, type VersionSna
 import { selectVersions } from './version-policy.ts';
 
 /** `config.pbtxt` → configuration as written (not completed). Throws with file, line and field. */
-export type ParseConfig = (text: string, file: string) => ModelConfig;
+export type ParseConfig = (content: Uint8Array, file: string) => ModelConfig;
 
 export interface ModelDefinition {
   readonly name: string;
@@ -43,7 +43,7 @@ export function defineModel(model: ModelSnapshot | UnreadableModel, parse: Parse
   const broken = (problem: string): BrokenModel => ({ name, problem, version: model.versions.at(-1)?.version });
   let config: ModelConfig;
   try {
-    config = source ? parse(source.text, source.file) : ({} as ModelConfig);
+    config = source ? parse(source.content, source.file) : ({} as ModelConfig);
   } catch (error) {
     return broken(error instanceof Error ? error.message : String(error));
   }

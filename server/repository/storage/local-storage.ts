@@ -91,7 +91,7 @@ export class LocalStorage implements ModelStorage {
     if (!file) return undefined;
     const { size } = await stat(file);
     if (size > MAX_CONFIG_BYTES) throw new Error(`${path} is ${size} bytes, at most ${MAX_CONFIG_BYTES} are read`);
-    return { path, file, text: await readFile(file, 'utf8') };
+    return { path, file, content: await readFile(file) };
   }
 
   async #hasMoved(name: string, tree: ResolvedTree): Promise<boolean> {
@@ -135,7 +135,7 @@ export class LocalStorage implements ModelStorage {
       name,
       storage: this,
       directory,
-      config: config && { file: config.file, text: config.text },
+      config: config && { file: config.file, content: config.content },
       versions,
       files,
       identity: combineIdentities([...identities, ...versions.map(({ version, directory: at }) => [`${version}/`, at] as const)]),

@@ -21,7 +21,7 @@ export interface VersionSnapshot {
 
 export interface ConfigSnapshot {
   readonly file: string;
-  readonly text: string;
+  readonly content: Buffer;
 }
 
 export interface ModelSnapshot {

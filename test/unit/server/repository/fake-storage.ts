@@ -66,7 +66,7 @@ export function snapshotOf(name: string, model: FakeModel = {}, storage: ModelSt
     name,
     storage,
     directory,
-    config: text === undefined ? undefined : { file: `${directory}/config.pbtxt`, text },
+    config: text === undefined ? undefined : { file: `${directory}/config.pbtxt`, content: Buffer.from(text) },
     versions: Object.entries(versions).map(([version, content]) => ({
       version,
       directory: `${directory}/${version}`,
@@ -86,9 +86,9 @@ export function unreadable(name: string, problem: string): UnreadableModel {
 }
 
 /** Stands in for the text format: the fakes' configurations are JSON. */
-export function parseJson(text: string, file: string): never {
+export function parseJson(content: Uint8Array, file: string): never {
   try {
-    return JSON.parse(text) as never;
+    return JSON.parse(String(content)) as never;
   } catch {
     throw new Error(`${file}:1:1: cannot be parsed`);
   }

@@ -65,7 +65,7 @@ describe('scan', () => {
     expect(await scan()).toMatchObject({
       name: 'm',
       directory: join(root, 'models/m'),
-      config: { file: join(root, 'models/m/config.pbtxt'), text: 'backend: "identity"' },
+      config: { file: join(root, 'models/m/config.pbtxt'), content: Buffer.from('backend: "identity"') },
       versions: [{ version: '9' }, { version: '10' }, { version: '11', directory: join(root, 'models/m/11') }],
       ignored: [],
     });
@@ -109,9 +109,9 @@ describe('scan', () => {
     storage = new LocalStorage(join(root, 'models'), { configName: 'gpu' });
     await write('models/m/config.pbtxt', 'usual');
     await write('models/m/1/model.onnx');
-    expect((await scan()).config?.text).toBe('usual');
+    expect(String((await scan()).config?.content)).toBe('usual');
     await write('models/m/configs/gpu.pbtxt', 'named');
-    expect((await scan()).config?.text).toBe('named');
+    expect(String((await scan()).config?.content)).toBe('named');
   });
 });
 
@@ -200,12 +200,12 @@ describe('symlinks', () => {
     await mkdir(join(root, 'models/m/1'));
     await symlink('../..data/model.onnx', join(root, 'models/m/1/model.onnx'));
     const one = await scan();
-    expect(one.config).toEqual({ file: join(root, 'models/m/..2024_01/config.pbtxt'), text: 'generation 1' });
+    expect(one.config).toEqual({ file: join(root, 'models/m/..2024_01/config.pbtxt'), content: Buffer.from('generation 1') });
     expect(one.versions.map(({ version }) => version)).toEqual(['1']);
     await link('models/m/..data', '..2024_02');
     await rm(join(root, 'models/m/..2024_01'), { recursive: true });
     const two = await scan();
-    expect(two.config?.text).toBe('generation 2');
+    expect(String(two.config?.content)).toBe('generation 2');
     expect(isAtomicSwap(one, two)).toBe(true);
   });
 
@@ -220,7 +220,7 @@ describe('symlinks', () => {
     await symlink('../../data/1', join(root, 'models/m/1'));
     for (let i = 0; i < 100; i++) {
       const [snapshot] = await Promise.all([scan(), link('data', i % 2 ? 'a' : 'b')]);
-      expect(snapshot.versions[0]?.directory).toBe(join(root, snapshot.config?.text ?? '', '1'));
+      expect(snapshot.versions[0]?.directory).toBe(join(root, String(snapshot.config?.content), '1'));
     }
   });
 
