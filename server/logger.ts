@@ -31,9 +31,14 @@ const STDERR = 2;
 /** A logger that writes nothing, for tests and for embedding without a log. */
 export const silentLogger: Logger = pino({ level: 'silent' });
 
+/** Whether the log is read on a terminal, where a table may stand between its lines. */
+export function isForPeople({ format = 'default', file, stream }: LogOptions): boolean {
+  return !file && !stream && format !== 'json' && isatty(STDERR);
+}
+
 export function createLogger(options: LogOptions = {}): Logger {
-  const { verbose = 0, info = true, warning = true, error = true, format = 'default', file } = options;
-  const isText = format === 'text' || (format === 'default' && !file && !options.stream && isatty(STDERR));
+  const { verbose = 0, info = true, warning = true, error = true, format, file } = options;
+  const isText = format === 'text' || isForPeople(options);
   // Synchronous: the line that says why a process ends is written before it does.
   const destination = options.stream ?? pino.destination({ dest: file ?? STDERR, append: true, mkdir: true, sync: true });
   const kinds: Readonly<Record<string, boolean>> = { info, warn: warning, error, fatal: error };

@@ -1,0 +1,155 @@
+/**
+ * Every flag of the server: Triton's by their names and defaults, and ours. The parser, `--help` and the manifests' checks read it.
+ *
+ * A flag of Triton's that is not honoured says what becomes of it: `ignored` (a tuning knob of Triton's own machinery: a warning) or
+ * `refused` (it would change what is served or protected, so starting without it would be wrong), unless it asks for what is the case anyway.
+ */
+import type { FlagDefinition, FlagValue } from './flags.ts';
+
+export interface ServerFlag extends FlagDefinition {
+  readonly help: string;
+  readonly default?: FlagValue;
+  readonly support?: 'ignored' | 'refused';
+  /** Of a refused flag: the value that changes nothing. */
+  readonly neutral?: FlagValue;
+}
+
+const PORT = { type: 'integer', min: 0, max: 65535 } as const;
+const COUNT = { type: 'integer', min: 1 } as const;
+const SECONDS = { type: 'number', min: 0 } as const;
+
+/** Nothing of Triton's machinery that this tunes exists here. */
+function ignored(name: string, type: FlagDefinition['type'] = 'string', repeated = false): ServerFlag {
+  return { name, type, repeated, support: 'ignored', help: 'accepted and ignored' };
+}
+
+function refused(name: string, type: FlagDefinition['type'] = 'string', neutral?: FlagValue): ServerFlag {
+  return { name, type, repeated: true, support: 'refused', neutral, help: 'not supported' };
+}
+
+export const SERVER_FLAGS = [
+  { name: 'id', type: 'string', default: 'triton', help: 'name of the server in its metadata' },
+  { name: 'model-repository', type: 'string', repeated: true, help: 'folder of models; may be given several times' },
+  { name: 'model-store', type: 'string', repeated: true, help: 'the same, by its old name' },
+  {
+    name: 'model-control-mode',
+    type: 'string',
+    allowed: ['none', 'poll', 'explicit'],
+    default: 'none',
+    help: 'load all models once, follow the repository, or load what is asked for',
+  },
+  { name: 'repository-poll-secs', ...SECONDS, default: 15, help: 'poll: seconds from one look at the repository to the next' },
+  { name: 'repository-settle-secs', ...SECONDS, default: 1, help: 'poll: seconds that a change must have been at rest' },
+  { name: 'load-model', type: 'string', repeated: true, help: 'explicit: load this model at the start; * is all' },
+  { name: 'model-config-name', type: 'string', default: '', help: 'take configs/<name>.pbtxt of models that have it' },
+  { name: 'model-load-thread-count', ...COUNT, default: 4, help: 'model versions loaded at the same time' },
+  { name: 'model-load-retry-count', type: 'integer', min: 0, default: 0, help: 'how often a failed load is tried again at once' },
+  { name: 'disable-auto-complete-config', type: 'switch', help: 'configurations must be complete' },
+  { name: 'strict-model-config', type: 'boolean', help: 'the same, by its old name' },
+  {
+    name: 'config-unknown-fields',
+    type: 'string',
+    allowed: ['error', 'warn'],
+    default: 'error',
+    help: 'what unknown fields of a configuration are',
+  },
+  { name: 'backend-config', type: 'string', repeated: true, help: '<backend>,<setting>=<value>' },
+  { name: 'exit-on-error', type: 'boolean', default: true, help: 'do not serve if a model fails to load at the start' },
+  {
+    name: 'strict-readiness',
+    type: 'boolean',
+    default: true,
+    help: 'not ready while a model that was to be loaded at the start has failed',
+  },
+  { name: 'exit-timeout-secs', ...SECONDS, default: 30, help: 'seconds that requests in flight may take to finish at the end' },
+  {
+    name: 'drain-delay-secs',
+    ...SECONDS,
+    default: 0,
+    help: 'seconds from the signal to stop, when ready turns 503, until no more requests are taken',
+  },
+  { name: 'allow-http', type: 'boolean', default: true, help: 'serve HTTP' },
+  { name: 'http-address', type: 'string', default: '0.0.0.0', help: 'address of the HTTP frontend' },
+  { name: 'http-port', ...PORT, default: 8000, help: 'port of the HTTP frontend; 0 is any' },
+  { name: 'http-max-input-size', type: 'integer', min: 1, default: 2 ** 31 - 1, help: 'largest request body in bytes' },
+  { name: 'allow-grpc', type: 'boolean', default: true, help: 'serve gRPC' },
+  { name: 'grpc-address', type: 'string', default: '0.0.0.0', help: 'address of the gRPC frontend' },
+  { name: 'grpc-port', ...PORT, default: 8001, help: 'port of the gRPC frontend; 0 is any' },
+  { name: 'grpc-max-message-size', type: 'integer', min: 1, default: 2 ** 31 - 1, help: 'largest message in bytes, either way' },
+  { name: 'allow-metrics', type: 'boolean', default: true, help: 'serve metrics' },
+  { name: 'metrics-address', type: 'string', help: 'address of the metrics; that of HTTP if absent' },
+  { name: 'metrics-port', ...PORT, default: 8002, help: 'port of the metrics; 0 is any' },
+  { name: 'metrics-max-models', ...COUNT, default: 1000, help: 'model versions that have series of their own' },
+  { name: 'log-verbose', type: 'integer', min: 0, default: 0, help: '1 logs every request' },
+  { name: 'log-info', type: 'boolean', default: true, help: 'log information' },
+  { name: 'log-warning', type: 'boolean', default: true, help: 'log warnings' },
+  { name: 'log-error', type: 'boolean', default: true, help: 'log errors' },
+  {
+    name: 'log-format',
+    type: 'string',
+    allowed: ['default', 'ISO8601', 'json', 'text'],
+    default: 'default',
+    help: 'JSON lines, or text; default is text on a terminal and JSON elsewhere',
+  },
+  { name: 'log-file', type: 'string', default: '', help: 'append the log to a file' },
+
+  ignored('http-thread-count', 'integer'),
+  ignored('grpc-infer-allocation-pool-size', 'integer'),
+  ignored('pinned-memory-pool-byte-size', 'integer'),
+  ignored('cuda-memory-pool-byte-size', 'string', true),
+  ignored('cuda-virtual-address-size', 'string', true),
+  ignored('buffer-manager-thread-count', 'integer'),
+  ignored('enable-peer-access', 'boolean'),
+  ignored('min-supported-compute-capability', 'number'),
+  ignored('model-load-gpu-limit', 'string', true),
+  ignored('backend-directory'),
+  ignored('repoagent-directory'),
+  ignored('cache-directory'),
+  ignored('allow-gpu-metrics', 'boolean'),
+  ignored('allow-cpu-metrics', 'boolean'),
+  ignored('metrics-interval-ms', 'number'),
+  ignored('grpc-infer-response-compression-level'),
+
+  refused('reuse-http-port', 'boolean', false),
+  refused('reuse-grpc-port', 'boolean', false),
+  refused('http-header-forward-pattern'),
+  refused('grpc-header-forward-pattern'),
+  refused('http-restricted-api'),
+  refused('grpc-restricted-protocol'),
+  refused('grpc-use-ssl', 'boolean', false),
+  refused('grpc-use-ssl-mutual', 'boolean', false),
+  refused('grpc-server-cert'),
+  refused('grpc-server-key'),
+  refused('grpc-root-cert'),
+  refused('grpc-keepalive-time', 'integer'),
+  refused('grpc-keepalive-timeout', 'integer'),
+  refused('grpc-keepalive-permit-without-calls', 'boolean', false),
+  refused('grpc-http2-max-pings-without-data', 'integer'),
+  refused('grpc-http2-min-recv-ping-interval-without-data', 'integer'),
+  refused('grpc-http2-max-ping-strikes', 'integer'),
+  refused('grpc-max-connection-age', 'integer'),
+  refused('grpc-max-connection-age-grace', 'integer'),
+  refused('model-namespacing', 'boolean', false),
+  refused('allow-sagemaker', 'boolean', false),
+  refused('sagemaker-port', 'integer'),
+  refused('sagemaker-safe-port-range'),
+  refused('sagemaker-thread-count', 'integer'),
+  refused('allow-vertex-ai', 'boolean', false),
+  refused('vertex-ai-port', 'integer'),
+  refused('vertex-ai-thread-count', 'integer'),
+  refused('vertex-ai-default-model'),
+  refused('metrics-config'),
+  refused('trace-config'),
+  refused('trace-file'),
+  refused('trace-level', 'string', 'OFF'),
+  refused('trace-rate', 'integer'),
+  refused('trace-count', 'integer'),
+  refused('trace-log-frequency', 'integer'),
+  refused('cache-config'),
+  refused('response-cache-byte-size', 'integer', 0),
+  refused('rate-limit', 'string', 'off'),
+  refused('rate-limit-resource'),
+  refused('host-policy'),
+] as const satisfies readonly ServerFlag[];
+
+export type ServerFlagName = (typeof SERVER_FLAGS)[number]['name'];
