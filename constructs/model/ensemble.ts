@@ -1,0 +1,228 @@
+/**
+ * An ensemble: a model made of other models, each step fed by the ensemble's inputs and by outputs of other steps.
+ *
+ * In: inputs and a function that wires the steps. Out: a model folder with `platform: "ensemble"` and `ensemble_scheduling`. The function runs
+ * once, in the constructor; everything that depends on the models (their names, dims, batch sizes) is read when the configuration is rendered.
+ * What the compiler sees of the wiring it checks (`wiring.ts`); the rest is checked by synth, at the line of the step.
+ */
+import type { Construct, IConstruct } from 'constructs';
+import { checkEnsembleChildren, findEnsembleCycle } from '../../contract/ensemble-children.ts';
+import { checkEnsembleFlow } from '../../contract/ensemble-flow.ts';
+import type { EnsembleProblem } from '../../contract/ensemble-graph.ts';
+import type { ModelConfig } from '../../contract/model-config.ts';
+import { type EnsembleStep, isTensorHandle, recordSteps, TensorHandle, type TensorSource } from './ensemble-step.ts';
+import { Model } from './model.ts';
+import type { IModel } from './model-interface.ts';
+import type { ParameterValue } from './model-props.ts';
+import { type TensorSpec, type TensorSpecs, tensorSpec } from './tensor-spec.ts';
+import type { EnsembleInputs, EnsembleOutputSpecs, EnsembleTensors } from './wiring.ts';
+
+/** Props of an ensemble. */
+export interface EnsembleProps<I extends TensorSpecs = TensorSpecs, R extends EnsembleTensors = EnsembleTensors> {
+  /**
+   * Name of the ensemble, which is that of its folder.
+   * @default - the construct's id
+   */
+  readonly modelName?: string;
+  /** Inputs by name. */
+  readonly inputs: I;
+  /**
+   * Wires the steps: is given the inputs, calls `step` of models, returns the outputs by name. Called once.
+   * Steps run as soon as the tensors that feed them are there, in whatever order they are declared.
+   */
+  readonly steps: (inputs: EnsembleInputs<I>) => R;
+  /**
+   * Largest batch of the ensemble. May not be above that of a model that batches.
+   * @default - the smallest `maxBatchSize` of the models of its steps; 0 if one of them does not batch
+   */
+  readonly maxBatchSize?: number;
+  /**
+   * Requests that may be in one step at a time; the others wait.
+   * @default 0 - no limit
+   */
+  readonly maxInflightRequests?: number;
+  /**
+   * Answers of equal requests are taken from the server's response cache, if it has one.
+   * @default false
+   */
+  readonly responseCache?: boolean;
+  /**
+   * Parameters of the configuration.
+   * @default - none
+   */
+  readonly parameters?: Readonly<Record<string, ParameterValue>>;
+  /**
+   * Labels added to the ensemble's metrics.
+   * @default - none
+   */
+  readonly metricTags?: Readonly<Record<string, string>>;
+}
+
+/** A model made of other models. */
+export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends EnsembleTensors = EnsembleTensors> extends Model<
+  I,
+  EnsembleOutputSpecs<R>
+> {
+  /** In the order they were declared. @internal */
+  readonly _steps: EnsembleStep[] = [];
+  readonly #props: EnsembleProps<I, R>;
+  /** Output of the ensemble → the tensor it is. */
+  readonly #returned: ReadonlyMap<string, TensorHandle>;
+
+  constructor(scope: Construct, id: string, props: EnsembleProps<I, R>) {
+    const { modelName, inputs, responseCache, parameters, metricTags } = props;
+    super(scope, id, { backend: '', modelName, inputs, responseCache, parameters, metricTags });
+    this.#props = props;
+    const handles = Object.keys(inputs).map((name) => [name, new TensorHandle(this, { step: undefined, name })] as const);
+    const returned = recordSteps(this, () => props.steps(Object.fromEntries(handles) as unknown as EnsembleInputs<I>));
+    this.#returned = new Map(Object.entries(returned).map(([name, value]) => [name, this.#requireOwn(name, value)]));
+    for (const [index, step] of this._steps.entries()) {
+      step.node.addValidation({
+        validate: () =>
+          this.#problems()
+            .filter((problem) => problem.step === index)
+            .map(toMessage),
+      });
+    }
+  }
+
+  override get outputs(): EnsembleOutputSpecs<R> {
+    const specs: Record<string, TensorSpec> = {};
+    for (const [name, handle] of this.#returned) {
+      const spec = this.#specOf(handle);
+      if (spec) specs[name] = spec;
+    }
+    return specs as unknown as EnsembleOutputSpecs<R>;
+  }
+
+  override get maxBatchSize(): number {
+    return this.#props.maxBatchSize ?? Math.min(...this._steps.map(({ model }) => model.maxBatchSize));
+  }
+
+  protected override validateModel(): string[] {
+    const problems = this.#problems();
+    if (problems.some(({ step }) => step !== undefined)) return problems.filter(({ step }) => step === undefined).map(toMessage);
+    return [...new Set([...problems.map(toMessage), ...super.validateModel()])];
+  }
+
+  protected override renderConfig(): ModelConfig {
+    const names = this.#tensorNames();
+    return {
+      ...super.renderConfig(),
+      platform: 'ensemble',
+      ensemble_scheduling: {
+        step: this._steps.map((step) => ({
+          model_name: step.model.modelName,
+          model_version: step.version,
+          input_map: Object.fromEntries([...step.feeds].map(([input, { source }]) => [input, names.get(source)!])),
+          output_map: Object.fromEntries(
+            [...names].filter(([source]) => source.step === step).map(([source, tensor]) => [source.name, tensor]),
+          ),
+        })),
+        max_inflight_requests: this.#props.maxInflightRequests,
+      },
+    };
+  }
+
+  #requireOwn(name: string, value: unknown): TensorHandle {
+    if (!isTensorHandle(value)) throw new Error(`steps: output '${name}' is ${typeof value}, want a tensor of the ensemble`);
+    if (value.recorder === this) return value;
+    throw new Error(
+      `steps: output '${name}' is a tensor of ensemble '${value.recorder.node.path}', want one of '${this.node.path}'`,
+    );
+  }
+
+  #specOf({ source: { step, name }, leadingDims }: TensorHandle): TensorSpec | undefined {
+    const spec = (step ? step.model.outputs : this.inputs)[name];
+    if (!spec) return undefined;
+    const dims = leadingDims === 1 ? [-1, ...spec.dims] : leadingDims === -1 ? spec.dims.slice(1) : spec.dims;
+    return tensorSpec(spec.datatype, dims);
+  }
+
+  /**
+   * Tensors that are used → their names in the configuration: those of the ensemble's inputs and outputs, and for all others model and output,
+   * which stay the same when steps are added elsewhere.
+   */
+  #tensorNames(): ReadonlyMap<TensorSource, string> {
+    const names = new Map<TensorSource, string>();
+    const taken = new Set([...Object.keys(this.inputs), ...this.#returned.keys()]);
+    for (const [name, { source }] of this.#returned) if (source.step && !names.has(source)) names.set(source, name);
+    for (const { source } of this._steps.flatMap(({ feeds }) => [...feeds.values()])) {
+      if (names.has(source)) continue;
+      names.set(source, source.step ? freeName(`${source.step.node.id}_${source.name}`, taken) : source.name);
+    }
+    return names;
+  }
+
+  #problems(): readonly EnsembleProblem[] {
+    const config = configOf(this);
+    if (!config) return []; // What is wrong with it is said elsewhere, here and below.
+    const models = this.#modelsByName();
+    const children = checkEnsembleChildren(this.modelName, config, (name) => {
+      const model = models.get(name);
+      return model && (configOf(model) ?? {});
+    });
+    // What comes of a wrong name would only be said twice.
+    if (children.length > 0) return children;
+    const returned = this.#returnedProblems();
+    if (returned.length > 0) return returned;
+    return [...checkEnsembleFlow(this.modelName, config), ...this.#cycleProblems(config, models)];
+  }
+
+  /** Outputs that a configuration cannot express. */
+  #returnedProblems(): EnsembleProblem[] {
+    const problems: EnsembleProblem[] = [];
+    const firstNames = new Map<TensorSource, string>();
+    for (const [name, { source }] of this.#returned) {
+      const first = firstNames.get(source);
+      const message = !source.step
+        ? `output '${name}' is the input '${source.name}' as it came: an output has to be written by a step`
+        : first !== undefined &&
+          `output '${name}' is the same tensor as output '${first}' (output '${source.name}' of model '${source.step.model.modelName}'): a tensor has one name`;
+      if (message) problems.push({ severity: 'error', field: 'output', message: `ensemble '${this.modelName}': ${message}` });
+      else firstNames.set(source, name);
+    }
+    return problems;
+  }
+
+  #cycleProblems(own: ModelConfig, models: ReadonlyMap<string, IModel>): EnsembleProblem[] {
+    const configs = new Map<string, ModelConfig>();
+    for (const [name, model] of models) configs.set(name, configOf(model) ?? {});
+    const cycle = findEnsembleCycle(new Map([...configs, [this.modelName, own]]));
+    if (!cycle?.includes(this.modelName)) return [];
+    const message = `ensemble '${this.modelName}': ensembles contain each other: ${cycle.join(' -> ')}`;
+    return [{ severity: 'error', field: 'ensemble_scheduling.step', message }];
+  }
+
+  /** Models of the app by name; of two with the same name the one that is a step. */
+  #modelsByName(): ReadonlyMap<string, IModel> {
+    const models = new Map<string, IModel>();
+    for (const construct of this.node.root.node.findAll()) if (isModel(construct)) models.set(construct.modelName, construct);
+    for (const { model } of this._steps) models.set(model.modelName, model);
+    return models;
+  }
+}
+
+/** Undefined if it cannot be rendered, which the model's own validation reports. */
+function configOf(model: IModel): ModelConfig | undefined {
+  try {
+    return model._toConfig();
+  } catch {
+    return undefined;
+  }
+}
+
+function isModel(construct: IConstruct): construct is IModel {
+  return 'modelName' in construct && '_toConfig' in construct;
+}
+
+function toMessage({ message }: EnsembleProblem): string {
+  return message;
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let suffix = 2; taken.has(name); suffix++) name = `${wanted}_${suffix}`;
+  taken.add(name);
+  return name;
+}
