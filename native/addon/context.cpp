@@ -1,0 +1,36 @@
+#include "addon/context.h"
+
+#include <utility>
+
+namespace trireme {
+
+BackgroundTask::~BackgroundTask() {
+  if (thread_.joinable()) thread_.join();
+}
+
+void BackgroundTask::Finish(Napi::Env env) {
+  context_->completions.Arrived(env);
+  const auto self = context_->tasks_.extract(this);
+  Settle(env);
+}
+
+void Context::Start(Napi::Env env, std::unique_ptr<BackgroundTask> task) {
+  BackgroundTask* const started = task.get();
+  started->context_ = this;
+  started->thread_ = std::thread([this, started] {
+    started->Work();
+    completions.Push(started);
+  });
+  tasks_.emplace(started, std::move(task));
+  completions.Expect(env);
+}
+
+void Context::Shutdown() {
+  for (const auto& [task, owner] : tasks_) task->Cancel();
+  for (Instance* instance : instances) instance->Close();
+  for (const auto& [task, owner] : tasks_) {
+    if (task->thread_.joinable()) task->thread_.join();
+  }
+}
+
+}  // namespace trireme

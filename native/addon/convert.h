@@ -1,0 +1,22 @@
+// Between JavaScript values and the core's structures.
+#pragma once
+
+#include <napi.h>
+
+#include <exception>
+#include <vector>
+
+#include "core/executor.h"
+#include "core/session.h"
+
+namespace trireme {
+
+// An Error with the message, and ONNX Runtime's code as `code` (`ORT_2`).
+Napi::Error ToError(Napi::Env env, OrtErrorCode code, const std::string& message);
+
+SessionSettings ToSessionSettings(const Napi::Object& object);
+ExecutorSettings ToExecutorSettings(const Napi::Object& object);
+Napi::Array ToArray(Napi::Env env, const std::vector<ValueInfo>& values);
+Napi::Array ToArray(Napi::Env env, const std::vector<std::string>& values);
+
+}  // namespace trireme

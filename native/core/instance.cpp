@@ -1,0 +1,130 @@
+#include "core/instance.h"
+
+#include <pthread.h>
+
+#include <new>
+#include <stdexcept>
+#include <utility>
+
+namespace trireme {
+namespace {
+
+// Linux allows 15 characters; the end of an instance's name tells it apart.
+void NameThread(std::thread& thread, const std::string& name) {
+#ifdef __linux__
+  constexpr size_t kMost = 15;
+  pthread_setname_np(thread.native_handle(), name.substr(name.size() > kMost ? name.size() - kMost : 0).c_str());
+#else
+  static_cast<void>(thread);
+  static_cast<void>(name);
+#endif
+}
+
+}  // namespace
+
+Instance::Instance(std::shared_ptr<const Session> session, const ExecutorSettings& settings, const std::string& name,
+                   std::function<void()> on_done)
+    : executor_(std::make_unique<Executor>(std::move(session), settings)), on_done_(std::move(on_done)) {
+  const Ort& ort = executor_->session().ort();
+  OrtRunOptions* options = nullptr;
+  ort.Check(ort.api().CreateRunOptions(&options));
+  run_options_ = ort.Own<RunOptionsPtr>(options);
+  batch_.inputs.resize(executor_->input_count());
+  thread_ = std::thread([this] { Loop(); });
+  NameThread(thread_, name);
+}
+
+Instance::~Instance() {
+  Close();
+}
+
+void Instance::Submit() {
+  if (!is_idle()) throw std::logic_error("the instance is running");
+  executor_->Check(batch_);
+  const Ort& ort = executor_->session().ort();
+  is_terminated_ = false;
+  ort.Check(ort.api().RunOptionsUnsetTerminate(run_options_.get()));
+  Post(Task::kRun);
+}
+
+void Instance::Collect(std::span<uint8_t> output) {
+  if (!is_idle() || outcome_.status != Outcome::Status::kNeedsRoom)
+    throw std::logic_error("there is nothing to collect");
+  if (output.size() < outcome_.result.output_size) {
+    throw OrtError(OrtErrorCode::kInvalidArgument, "expected " + std::to_string(outcome_.result.output_size) +
+                                                       " bytes for the outputs, got " + std::to_string(output.size()));
+  }
+  collect_into_ = output;
+  Post(Task::kCollect);
+}
+
+void Instance::Terminate() {
+  if (executor_ == nullptr || is_idle()) return;
+  is_terminated_ = true;
+  const Ort& ort = executor_->session().ort();
+  ort.Check(ort.api().RunOptionsSetTerminate(run_options_.get()));
+}
+
+void Instance::Close() {
+  if (!thread_.joinable()) return;
+  Terminate();
+  {
+    const std::lock_guard lock(mutex_);
+    next_ = Task::kStop;
+  }
+  wake_.notify_one();
+  thread_.join();
+  run_options_.reset();
+  executor_.reset();
+}
+
+void Instance::Post(Task task) {
+  is_running_.store(true, std::memory_order_release);
+  {
+    const std::lock_guard lock(mutex_);
+    next_ = task;
+  }
+  wake_.notify_one();
+}
+
+void Instance::Loop() {
+  for (;;) {
+    Task task;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return next_ != Task::kNone; });
+      task = std::exchange(next_, Task::kNone);
+    }
+    if (task == Task::kStop) return;
+    Perform(task);
+    is_running_.store(false, std::memory_order_release);
+    on_done_();
+  }
+}
+
+void Instance::Perform(Task task) {
+  const auto fail = [this](OrtErrorCode code, const char* message) {
+    outcome_.status = is_terminated_ ? Outcome::Status::kTerminated : Outcome::Status::kFailed;
+    outcome_.code = code;
+    outcome_.message = message;
+  };
+  try {
+    if (task == Task::kRun) {
+      executor_->Run(batch_, run_options_.get(), outcome_.result);
+    } else {
+      executor_->Collect(collect_into_, outcome_.result);
+    }
+    const bool has_room = task == Task::kCollect || outcome_.result.output_size <= batch_.output.size();
+    outcome_.status = has_room ? Outcome::Status::kDone : Outcome::Status::kNeedsRoom;
+  } catch (const OrtError& error) {
+    fail(error.code(), error.what());
+  } catch (const std::bad_alloc&) {
+    fail(OrtErrorCode::kFail, "out of memory");
+  } catch (const std::exception& error) {
+    fail(OrtErrorCode::kFail, error.what());
+  } catch (...) {
+    fail(OrtErrorCode::kFail, "unknown error");
+  }
+}
+
+}  // namespace trireme

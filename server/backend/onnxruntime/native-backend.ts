@@ -1,0 +1,93 @@
+/**
+ * ONNX models on native threads: one session per model version, shared by its instances.
+ *
+ * Also decides whether they are used: where the addon is there, unless `--backend-config=onnxruntime,trireme_instance=worker` says otherwise.
+ */
+import {
+  type NativeRuntime,
+  type NativeSession,
+  type NativeSessionSettings,
+  nativeRuntime,
+  PORTABLE_COST,
+} from '../../../native/index.ts';
+import { InferenceError } from '../../errors.ts';
+import { NativeThreadInstance } from '../../instance/native-instance.ts';
+import { NativeOutputPool } from '../../instance/native-output-pool.ts';
+import type { Logger } from '../../logger.ts';
+import type { BackendModel, LoadContext } from '../backend.ts';
+
+/** Key of `--backend-config=onnxruntime,<key>=<value>` that forces the kind of instances. */
+export const INSTANCE_OPTION = 'trireme_instance';
+
+/** ONNX Runtime's codes for a load: the file is not there; it was cancelled; everything else is the model's fault. */
+const ORT_NO_SUCH_FILE = 'ORT_3';
+const ORT_CANCELLED = 'ORT_12';
+
+/** For all models: buffers of one are as good for another. */
+const outputPool = new NativeOutputPool();
+
+let isCostLogged = false;
+
+/**
+ * The runtime if instances are to be native threads, undefined if workers. Says once per process, as a warning, what is lost without the addon.
+ * Throws INVALID_ARG for an unknown value, UNAVAILABLE if native threads are asked for and cannot be had.
+ */
+export function chooseNativeRuntime(backendOptions: ReadonlyMap<string, string>, logger: Logger): NativeRuntime | undefined {
+  const wanted = backendOptions.get(INSTANCE_OPTION) ?? 'auto';
+  if (wanted === 'worker') return undefined;
+  if (wanted !== 'native' && wanted !== 'auto') {
+    throw new InferenceError('INVALID_ARG', `${INSTANCE_OPTION}: expected native, worker or auto, got '${wanted}'`);
+  }
+  const state = nativeRuntime();
+  if (state.runtime) return state.runtime;
+  if (wanted === 'native')
+    throw new InferenceError('UNAVAILABLE', `${INSTANCE_OPTION}=native: native runtime ${state.unavailable}`);
+  if (!isCostLogged) {
+    isCostLogged = true;
+    logger.warn(`native runtime ${state.unavailable}; models run in worker threads: ${PORTABLE_COST}`);
+  }
+  return undefined;
+}
+
+/** Loads a model file. Rejects with ONNX Runtime's message; with CANCELLED if the context's signal fires meanwhile. */
+export async function loadNativeModel(
+  runtime: NativeRuntime,
+  modelPath: string,
+  settings: NativeSessionSettings,
+  context: LoadContext,
+): Promise<BackendModel> {
+  const session = await loadNativeSession(runtime, modelPath, settings, context.signal);
+  return {
+    async createInstance({ name }) {
+      const { signature, now } = context;
+      return new NativeThreadInstance({ name, runtime, session, signature, pool: outputPool, now });
+    },
+    close: () => session.close(),
+  };
+}
+
+export async function loadNativeSession(
+  runtime: NativeRuntime,
+  modelPath: string,
+  settings: NativeSessionSettings,
+  signal?: AbortSignal,
+): Promise<NativeSession> {
+  if (signal?.aborted) throw new InferenceError('CANCELLED', 'loading was cancelled');
+  const loading = runtime.load(modelPath, settings);
+  const cancel = (): void => loading.cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    return await loading.session;
+  } catch (error) {
+    throw toLoadError(error);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+function toLoadError(error: unknown): InferenceError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === ORT_CANCELLED) return new InferenceError('CANCELLED', 'loading was cancelled', { cause: error });
+  if (code === ORT_NO_SUCH_FILE) return new InferenceError('NOT_FOUND', message, { cause: error });
+  return new InferenceError('INVALID_ARG', message, { cause: error });
+}
