@@ -66,7 +66,7 @@ function pendingVisits(
   node: IConstruct,
   inherited: readonly IAspect[],
 ): { readonly aspect: IAspect; readonly node: IConstruct }[] {
-  const aspects = [...inherited, ...Aspects.of(node).all];
+  const aspects = [...new Set([...inherited, ...Aspects.of(node).all])];
   const due = aspects.filter((aspect) => {
     if (!visitedBy.has(aspect)) visitedBy.set(aspect, new WeakSet());
     return !visitedBy.get(aspect)!.has(node);

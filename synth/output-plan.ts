@@ -2,7 +2,7 @@
  * What writing an output folder would do, found by reading only: which files are new, which stay, which go, which are the user's.
  */
 import { lstatSync, readdirSync, statSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import { isSame, outputFiles } from './compare-output.ts';
 import { readManifest } from './manifest.ts';
 import type { FileContent, OutputUnit } from './output-unit.ts';
@@ -54,10 +54,10 @@ export function planOutput(outputDirectory: string, units: readonly OutputUnit[]
   return { files, folders, unchanged, stale, foreign, blocked, changedUnits };
 }
 
-/** Files (and links) below a folder, relative to it; none if it is not a folder. */
-function filesBelow(folder: string): string[] {
+/** Files and links below a folder, relative to it; none if it is not a folder. Links are not followed. */
+function filesBelow(folder: string, prefix = ''): string[] {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name), `${prefix}${entry.name}/`) : [`${prefix}${entry.name}`],
+  );
 }

@@ -13,19 +13,22 @@ import { SynthError, type SynthProblem, sourceOf } from './problem.ts';
 import { requestedByCommandLine, type SynthReport, writeReport } from './report.ts';
 import { writeOutput } from './write-output.ts';
 
-export interface SynthesizeOptions {
-  readonly app: IConstruct;
-  readonly outputDirectory: string;
-  /** Manifests of the app's charts. */
-  readonly renderManifests: () => readonly OutputUnit[];
+/** The output in memory. */
+export interface RenderedTree {
+  readonly units: readonly OutputUnit[];
+  /** What the user should know, though the output is good. */
+  readonly warnings: readonly SynthProblem[];
 }
 
-/** Throws a SynthError with all problems; warnings go to the report, or to stderr where nobody asked for one. */
-export function synthesize({ app, outputDirectory, renderManifests }: SynthesizeOptions): void {
+/**
+ * Writes, or compares, the output that `render` gives. Its SynthError is reported and thrown on; warnings go to the report, or to stderr where
+ * nobody asked for one.
+ */
+export function synthesize(outputDirectory: string, render: () => RenderedTree): void {
   const { isCheck, force } = requestedByCommandLine();
   const report = (rest: Omit<SynthReport, 'outputDirectory'>) => writeReport({ outputDirectory, ...rest });
   try {
-    const { units, warnings } = renderTree(app, renderManifests);
+    const { units, warnings } = render();
     if (isCheck) report({ problems: warnings, differences: compareOutput(outputDirectory, units) });
     else report({ problems: warnings, files: writeOutput(outputDirectory, units, { force }) });
   } catch (error) {
@@ -34,11 +37,8 @@ export function synthesize({ app, outputDirectory, renderManifests }: Synthesize
   }
 }
 
-/** The whole output, and what the user should know about it. Throws a SynthError if the tree is not valid. */
-export function renderTree(
-  app: IConstruct,
-  renderManifests: () => readonly OutputUnit[] = () => [],
-): { readonly units: readonly OutputUnit[]; readonly warnings: readonly SynthProblem[] } {
+/** The whole output. Throws a SynthError with all problems if the tree is not valid. */
+export function renderTree(app: IConstruct, renderManifests: () => readonly OutputUnit[] = () => []): RenderedTree {
   const errors = validateTree(app);
   if (errors.length > 0) throw new SynthError(errors);
 

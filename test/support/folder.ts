@@ -3,7 +3,7 @@
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A folder with these files, gone when the test ends. */
@@ -21,12 +21,14 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** Paths of the files below a folder, sorted; folders that are empty end with a slash. */
-export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
-    .filter(({ entry, path }) => !entry.isDirectory() || readdirSync(path).length === 0)
-    .map(({ entry, path }) => relative(folder, path) + (entry.isDirectory() ? '/' : ''))
+/** Paths of the files and links below a folder, sorted; folders that are empty end with a slash. */
+export function listFiles(folder: string, prefix = ''): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      if (!entry.isDirectory()) return [`${prefix}${entry.name}`];
+      const below = listFiles(join(folder, entry.name), `${prefix}${entry.name}/`);
+      return below.length === 0 ? [`${prefix}${entry.name}/`] : below;
+    })
     .sort();
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compareOutput } from '../../../synth/compare-output.ts';
@@ -68,6 +68,15 @@ describe('writing the output', () => {
     ]);
     expect(files).toContainEqual({ path: 'models/a/notes.txt', status: 'kept' });
     expect(files).toContainEqual({ path: 'prod.k8s.yaml', status: 'removed' });
+  });
+
+  it('keeps links of the user without following them', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('a', '')]);
+    symlinkSync(output, join(output, 'models/a/loop'));
+    const files = writeOutput(output, [model('a', 'x: 2\n')]);
+    expect(files.filter(({ status }) => status === 'kept')).toEqual([{ path: 'models/a/loop', status: 'kept' }]);
+    expect(readlinkSync(join(output, 'models/a/loop'))).toBe(output);
   });
 
   it('does not remove what the list names outside the output folder', () => {

@@ -1,0 +1,89 @@
+/**
+ * Artifacts: files and folders of the user's that become part of a model's folder.
+ *
+ * In: paths (relative ones from the app's base folder) or file URLs. Out: the files of a version folder, `1/model.onnx`, each with the
+ * absolute path it is copied from. What cannot be read is a problem in words, never an exception: `synth` reports all at once.
+ */
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, join, posix, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FileContent } from '../../synth/output-unit.ts';
+
+/** A file or folder: a path, or a file URL such as `new URL('artifacts/model.onnx', import.meta.url)`. */
+export type FileSource = string | URL;
+
+/** Artifacts by version number: `{ 1: 'artifacts/encoder.onnx' }`. */
+export type VersionArtifacts = Readonly<Record<string | number, FileSource>>;
+
+/** Files by their path in a model's folder. */
+export type ModelFiles = Map<string, FileContent>;
+
+/** Never part of an artifact. */
+const IGNORED_NAMES: ReadonlySet<string> = new Set(['.git', '.DS_Store', '__pycache__']);
+
+/** Last part of a source's path. */
+export function fileName(source: FileSource): string {
+  return basename(source instanceof URL ? fileURLToPath(source) : source);
+}
+
+/** Absolute path of a source. */
+export function sourcePath(source: FileSource, baseDirectory: string): string {
+  return source instanceof URL ? fileURLToPath(source) : resolve(baseDirectory, source);
+}
+
+/** `file`, `folder`, or what is wrong with the path. */
+export function describePath(path: string): 'file' | 'folder' | { readonly problem: string } {
+  try {
+    const stat = statSync(path);
+    if (stat.isFile()) return 'file';
+    if (stat.isDirectory()) return 'folder';
+    return { problem: `'${path}' is neither a file nor a folder` };
+  } catch (error) {
+    return { problem: describeFileError(path, error) };
+  }
+}
+
+export function describeFileError(path: string, error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `'${path}' does not exist`;
+  if (code === 'EACCES' || code === 'EPERM') return `'${path}' may not be read`;
+  return `'${path}' cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/**
+ * Puts an artifact into a version folder: a file as `<version>/<modelFileName>`, a folder with all that is in it. Returns what is wrong.
+ */
+export function addVersion(files: ModelFiles, version: string, path: string, modelFileName: string): string[] {
+  const kind = describePath(path);
+  if (typeof kind === 'object') return [`version ${version}: ${kind.problem}`];
+  if (kind === 'file') {
+    files.set(posix.join(version, modelFileName), { copyOf: path });
+    return [];
+  }
+  return addFolder(files, version, path, new Set()).map((problem) => `version ${version}: ${problem}`);
+}
+
+/** Puts what is in a folder, links followed, under `target`. Returns what is wrong. */
+function addFolder(files: ModelFiles, target: string, folder: string, above: ReadonlySet<string>): string[] {
+  const real = realpathSync(folder);
+  if (above.has(real)) return [`'${folder}' is a link to a folder that it is in`];
+  const inside = new Set(above).add(real);
+  const problems: string[] = [];
+  for (const name of readdirSync(folder).sort()) {
+    if (IGNORED_NAMES.has(name)) continue;
+    const path = join(folder, name);
+    const kind = describePath(path);
+    if (typeof kind === 'object') problems.push(kind.problem);
+    else if (kind === 'file') files.set(posix.join(target, name), { copyOf: path });
+    else problems.push(...addFolder(files, posix.join(target, name), path, inside));
+  }
+  return problems;
+}
+
+const MAX_VERSION = 2n ** 63n - 1n;
+
+/** What is wrong with a version number; undefined for a good one. */
+export function checkVersion(version: string): string | undefined {
+  if (/^[1-9][0-9]*$/.test(version) && BigInt(version) <= MAX_VERSION) return undefined;
+  return `versions: got '${version}', want a whole number from 1 to ${MAX_VERSION}`;
+}

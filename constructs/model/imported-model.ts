@@ -1,0 +1,125 @@
+/**
+ * A model that others own, described by its configuration: it takes part in ensembles and checks, but `synth` writes nothing for it.
+ *
+ * In: a config.pbtxt file or a ModelConfig, and, for the compiler's sake, inputs and outputs, which are checked against it. Out: an IModel.
+ */
+import { readFileSync } from 'node:fs';
+import { Construct } from 'constructs';
+import { fromConfigDataType } from '../../contract/data-types.ts';
+import { canonical, type ModelConfig, type ModelInput, type ModelOutput } from '../../contract/model-config.ts';
+import { parseBytes } from '../../contract/text-format.ts';
+import { displayPath } from '../../synth/problem.ts';
+import { baseDirectoryOf } from '../base-directory.ts';
+import { recordSource } from '../source-location.ts';
+import { describeFileError, type FileSource, sourcePath } from './artifact.ts';
+import { differences } from './declared-tensors.ts';
+import { recordStep } from './ensemble-step.ts';
+import type { IModel } from './model-interface.ts';
+import { type TensorSpec, type TensorSpecs, tensorSpec } from './tensor-spec.ts';
+import type { CheckedFeeds, Feeds, StepOptions, StepOutputs } from './wiring.ts';
+
+/** Props of a model that others own. */
+export interface ImportedModelProps<I extends TensorSpecs = TensorSpecs, O extends TensorSpecs = TensorSpecs> {
+  /** A config.pbtxt file, or the configuration itself. */
+  readonly config: FileSource | ModelConfig;
+  /**
+   * Name of the model.
+   * @default - the configuration's `name`, or else the construct's id
+   */
+  readonly modelName?: string;
+  /**
+   * Inputs by name, so that the compiler knows them; checked against the configuration.
+   * @default - the configuration's, which the compiler does not see
+   */
+  readonly inputs?: I;
+  /**
+   * Outputs by name, so that the compiler knows them; checked against the configuration.
+   * @default - the configuration's, which the compiler does not see
+   */
+  readonly outputs?: O;
+}
+
+/** Made by `Model.fromConfig`. */
+export class ImportedModel<const I extends TensorSpecs, const O extends TensorSpecs> extends Construct implements IModel<I, O> {
+  readonly #props: ImportedModelProps<I, O>;
+  #config: ModelConfig | undefined;
+
+  constructor(scope: Construct, id: string, props: ImportedModelProps<I, O>) {
+    super(scope, id);
+    recordSource(this);
+    this.#props = props;
+    this.node.addValidation({ validate: () => this.#validate() });
+  }
+
+  get modelName(): string {
+    return this.#props.modelName ?? (this.#readable()?.name || this.node.id);
+  }
+
+  get inputs(): I {
+    return this.#props.inputs ?? (toSpecs(this.#readable()?.input) as I);
+  }
+
+  get outputs(): O {
+    return this.#props.outputs ?? (toSpecs(this.#readable()?.output) as O);
+  }
+
+  get maxBatchSize(): number {
+    return this.#readable()?.max_batch_size ?? 0;
+  }
+
+  step<const F extends Feeds<I>>(feeds: F & CheckedFeeds<I, F>, options?: StepOptions): StepOutputs<O> {
+    return recordStep<O>(this, feeds, options);
+  }
+
+  /** @internal */
+  _toConfig(): ModelConfig {
+    this.#config ??= this.#read();
+    return this.#config;
+  }
+
+  #read(): ModelConfig {
+    const { config } = this.#props;
+    if (typeof config !== 'string' && !(config instanceof URL)) return canonical(config);
+    const path = sourcePath(config, baseDirectoryOf(this));
+    let bytes: Uint8Array;
+    try {
+      bytes = readFileSync(path);
+    } catch (error) {
+      throw new Error(`config: ${describeFileError(path, error)}`);
+    }
+    return parseBytes(bytes, { file: displayPath(path) }).config;
+  }
+
+  /** The configuration; undefined if it cannot be read, which the validation reports. */
+  #readable(): ModelConfig | undefined {
+    try {
+      return this._toConfig();
+    } catch {
+      return undefined;
+    }
+  }
+
+  #validate(): string[] {
+    let config: ModelConfig;
+    try {
+      config = this._toConfig();
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)];
+    }
+    const { inputs, outputs } = this.#props;
+    return [
+      ...(inputs ? differences('input', inputs, toSpecs(config.input), 'the configuration') : []),
+      ...(outputs ? differences('output', outputs, toSpecs(config.output), 'the configuration') : []),
+    ];
+  }
+}
+
+/** Tensors of a configuration as specs. Those without a datatype that tensors can have are left out. */
+function toSpecs(tensors: readonly (ModelInput & ModelOutput)[] = []): TensorSpecs {
+  const specs: Record<string, TensorSpec> = {};
+  for (const { name = '', data_type = '', dims = [], optional } of tensors) {
+    const datatype = fromConfigDataType(data_type);
+    if (datatype) specs[name] = tensorSpec(datatype, dims.map(Number), { optional });
+  }
+  return specs;
+}

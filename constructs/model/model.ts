@@ -1,0 +1,292 @@
+/**
+ * A model of the repository, of any backend; the kinds with a backend of their own extend it.
+ *
+ * In: props in camelCase. Out: the model's folder, `<repository>/<model>/{config.pbtxt,<version>/…}`. `_toConfig` is the only place where
+ * props become fields of a configuration, and runs late: what aspects and `add…` methods change until `synth` counts.
+ * `name` is left out of config.pbtxt, so that a renamed folder keeps working.
+ */
+import { posix } from 'node:path';
+import { Construct } from 'constructs';
+import { toConfigDataType } from '../../contract/data-types.ts';
+import type { ModelConfig, ModelInput, ModelOutput } from '../../contract/model-config.ts';
+import { canonical } from '../../contract/model-config.ts';
+import { print } from '../../contract/text-format.ts';
+import { type Contribution, contributeOutput } from '../../synth/output-unit.ts';
+import { baseDirectoryOf } from '../base-directory.ts';
+import { toBatchInput, toBatchOutput } from '../settings/batch-tensors.ts';
+import { toDynamicBatching } from '../settings/dynamic-batching.ts';
+import { type InstanceGroup, toInstanceGroup } from '../settings/instance-group.ts';
+import { toOptimization } from '../settings/optimization.ts';
+import { sequenceBatchingFiles, toSequenceBatching } from '../settings/sequence-batching.ts';
+import { toWarmup, type WarmupProps, warmupFiles } from '../settings/warmup.ts';
+import { recordSource } from '../source-location.ts';
+import { addVersion, checkVersion, describePath, type FileSource, fileName, type ModelFiles, sourcePath } from './artifact.ts';
+import { applyOverrides, type Override, type OverridePath, toOverride } from './config-override.ts';
+import { recordStep } from './ensemble-step.ts';
+import { ImportedModel, type ImportedModelProps } from './imported-model.ts';
+import type { IModel } from './model-interface.ts';
+import type { ModelProps, ParameterValue } from './model-props.ts';
+import { joinRepository, ModelRepository } from './model-repository.ts';
+import type { TensorSpec, TensorSpecs } from './tensor-spec.ts';
+import type { CheckedFeeds, Feeds, StepOptions, StepOutputs } from './wiring.ts';
+
+/** A model of any backend. */
+export class Model<const I extends TensorSpecs = TensorSpecs, const O extends TensorSpecs = TensorSpecs>
+  extends Construct
+  implements IModel<I, O>
+{
+  /**
+   * A model that others own: described by a config.pbtxt, not written by `synth`. For ensembles to name and be checked against.
+   */
+  static fromConfig<const I extends TensorSpecs = TensorSpecs, const O extends TensorSpecs = TensorSpecs>(
+    scope: Construct,
+    id: string,
+    props: ImportedModelProps<I, O>,
+  ): IModel<I, O> {
+    return new ImportedModel(scope, id, props);
+  }
+
+  readonly modelName: string;
+  /** The repository that the model is in. */
+  readonly repository: ModelRepository;
+
+  protected readonly props: ModelProps<I, O>;
+  readonly #instanceGroups: InstanceGroup[];
+  readonly #parameters: Map<string, ParameterValue>;
+  readonly #metricTags: Map<string, string>;
+  readonly #warmup: WarmupProps[];
+  readonly #overrides: Override[] = [];
+
+  constructor(scope: Construct, id: string, props: ModelProps<I, O>) {
+    super(scope, id);
+    recordSource(this);
+    this.props = props;
+    this.modelName = props.modelName ?? id;
+    if (!/^[^\s/\\.][^/\\]*$/.test(this.modelName)) {
+      throw new Error(`modelName: got '${this.modelName}', want the name of a folder: no '/' or '\\', no leading '.' or space`);
+    }
+    this.repository = ModelRepository.of(this);
+    this.#instanceGroups = [...(props.instanceGroups ?? [])];
+    this.#parameters = new Map(Object.entries(props.parameters ?? {}));
+    this.#metricTags = new Map(Object.entries(props.metricTags ?? {}));
+    this.#warmup = [...(props.warmup ?? [])];
+    joinRepository(this);
+    contributeOutput(this, () => this.#contribute());
+    this.node.addValidation({ validate: () => this.validateModel() });
+  }
+
+  get inputs(): I {
+    return this.props.inputs ?? ({} as I);
+  }
+
+  get outputs(): O {
+    return this.props.outputs ?? ({} as O);
+  }
+
+  get maxBatchSize(): number {
+    return this.props.maxBatchSize ?? 0;
+  }
+
+  /**
+   * Uses the model as a step of an ensemble: called in the `steps` of an `Ensemble`, fed with tensors of that ensemble.
+   * A wrong or missing feed does not compile; the message names the tensor and both types.
+   *
+   * @returns a tensor for each output of the model
+   */
+  step<const F extends Feeds<I>>(feeds: F & CheckedFeeds<I, F>, options?: StepOptions): StepOutputs<O> {
+    return recordStep<O>(this, feeds, options);
+  }
+
+  /** Adds instances beside those of the props. */
+  addInstanceGroup(group: InstanceGroup): void {
+    this.#instanceGroups.push(group);
+  }
+
+  /** Sets a parameter for the backend; replaces one of the same name. */
+  addParameter(name: string, value: ParameterValue): void {
+    this.#parameters.set(name, value);
+  }
+
+  /** Sets a label of the model's metrics; replaces one of the same name. */
+  addMetricTag(name: string, value: string): void {
+    this.#metricTags.set(name, value);
+  }
+
+  /** Adds a request that is executed before the model is ready. */
+  addWarmup(warmup: WarmupProps): void {
+    this.#warmup.push(warmup);
+  }
+
+  /**
+   * Sets a field of the configuration, whatever the props say: the way to what no prop offers.
+   *
+   * @param path field names as in config.pbtxt and indexes of lists, `dynamic_batching.default_queue_policy.max_queue_size` or
+   *   `input.0.dims`; as a list of parts where a key itself has dots: `['parameters', 'a.b', 'string_value']`
+   * @param value the field's value as in a ModelConfig; undefined removes the field
+   */
+  addOverride(path: OverridePath, value: unknown): void {
+    this.#overrides.push(toOverride(path, value));
+  }
+
+  /** Name of the model's file in a version folder that an artifact gets if it is a file. */
+  protected get modelFilename(): string | undefined {
+    return this.props.defaultModelFilename;
+  }
+
+  /** Problems of the model, each in words. Kinds of models add theirs. */
+  protected validateModel(): string[] {
+    const { files, problems } = this.collectFiles();
+    let config: ModelConfig;
+    try {
+      config = this._toConfig();
+    } catch (error) {
+      return [...problems, error instanceof Error ? error.message : String(error)];
+    }
+    return [...problems, ...this.#validateFiles(config, files)];
+  }
+
+  /** A named file that the configuration counts on but the folder does not have. */
+  #validateFiles(config: ModelConfig, files: ModelFiles): string[] {
+    return (config.output ?? [])
+      .filter(({ label_filename: label }) => label && !files.has(label))
+      .map(({ name, label_filename: label }) => `output '${name}': label file '${label}' is not in the model's folder`);
+  }
+
+  /** The files of the model's folder but for config.pbtxt, and what is wrong with their sources. Kinds of models may add to it. */
+  protected collectFiles(): { readonly files: ModelFiles; readonly problems: string[] } {
+    const files: ModelFiles = new Map();
+    const problems: string[] = [];
+    for (const [version, source] of Object.entries(this.props.versions ?? {})) {
+      const wrong = checkVersion(version);
+      if (wrong) problems.push(wrong);
+      else problems.push(...this.addVersionFiles(files, version, sourcePath(source, baseDirectoryOf(this))));
+    }
+    if (this.props.versions && Object.keys(this.props.versions).length === 0)
+      problems.push('versions: got none, want one or more');
+    for (const [name, source] of this.#sideFiles()) {
+      const path = sourcePath(source, baseDirectoryOf(this));
+      const kind = describePath(path);
+      if (kind === 'file') files.set(name, { copyOf: path });
+      else problems.push(kind === 'folder' ? `'${path}' is a folder, want a file` : kind.problem);
+    }
+    for (const [name, { labels }] of Object.entries(this.outputs)) {
+      if (Array.isArray(labels)) files.set(labelFilename(name), { text: labels.map((label) => `${label}\n`).join('') });
+    }
+    return { files, problems };
+  }
+
+  /** Puts a version's artifact into its folder; returns what is wrong. */
+  protected addVersionFiles(files: ModelFiles, version: string, path: string): string[] {
+    return addVersion(files, version, path, this.modelFilename ?? fileName(path));
+  }
+
+  /** Files beside the version folders: path in the model's folder → source. */
+  #sideFiles(): ReadonlyMap<string, FileSource> {
+    const { sequenceBatching, opLibraries = [] } = this.props;
+    const files = new Map<string, FileSource>(sequenceBatching ? sequenceBatchingFiles(sequenceBatching) : []);
+    for (const warmup of this.#warmup) for (const [name, source] of warmupFiles(warmup)) files.set(name, source);
+    for (const library of opLibraries) files.set(fileName(library), library);
+    for (const { labels } of Object.values(this.outputs)) {
+      if (typeof labels === 'string') files.set(fileName(labels), labels);
+    }
+    return files;
+  }
+
+  #contribute(): Contribution {
+    const config = this._toConfig();
+    const { files } = this.collectFiles();
+    files.set('config.pbtxt', { text: print(config) });
+    return {
+      units: [
+        {
+          path: posix.join(this.repository.directory, this.modelName),
+          files,
+          folders: this.props.versions ? Object.keys(this.props.versions) : ['1'],
+        },
+      ],
+    };
+  }
+
+  /** @internal */
+  _toConfig(): ModelConfig {
+    return canonical(applyOverrides(canonical(this.renderConfig()), this.#overrides));
+  }
+
+  /** The configuration before overrides. Kinds of models add to it. */
+  protected renderConfig(): ModelConfig {
+    const { props } = this;
+    return {
+      backend: props.backend,
+      runtime: props.runtime,
+      version_policy: props.versionPolicy?._toConfig(),
+      max_batch_size: this.maxBatchSize,
+      input: Object.entries(this.inputs).map(([name, spec]) => toInput(name, spec)),
+      output: Object.entries(this.outputs).map(([name, spec]) => toOutput(name, spec)),
+      batch_input: props.batchInputs?.map(toBatchInput),
+      batch_output: props.batchOutputs?.map(toBatchOutput),
+      optimization: props.optimization && toOptimization(props.optimization),
+      dynamic_batching: props.dynamicBatching && toDynamicBatching(props.dynamicBatching),
+      sequence_batching: props.sequenceBatching && toSequenceBatching(props.sequenceBatching),
+      instance_group: this.#instanceGroups.map(toInstanceGroup),
+      default_model_filename: props.defaultModelFilename,
+      cc_model_filenames: props.ccModelFilenames && { ...props.ccModelFilenames },
+      metric_tags: Object.fromEntries(this.#metricTags),
+      parameters: Object.fromEntries([...this.#parameters].map(([name, value]) => [name, { string_value: String(value) }])),
+      model_warmup: this.#warmup.map(toWarmup),
+      model_operations: props.opLibraries && { op_library_filename: props.opLibraries.map(fileName) },
+      model_transaction_policy: props.decoupled === undefined ? undefined : { decoupled: props.decoupled },
+      model_repository_agents: props.repositoryAgents && {
+        agents: props.repositoryAgents.map(({ name, parameters }) => ({ name, parameters: { ...parameters } })),
+      },
+      response_cache: props.responseCache === undefined ? undefined : { enable: props.responseCache },
+      model_metrics: props.metricControls && {
+        metric_control: props.metricControls.map(({ family, buckets }) => ({
+          metric_identifier: { family },
+          histogram_options: { buckets: [...buckets] },
+        })),
+      },
+    };
+  }
+}
+
+/** @internal */
+export function toInput(name: string, spec: TensorSpec): ModelInput {
+  if (spec.labels) throw new Error(`input '${name}': labels are for outputs only`);
+  return {
+    name,
+    data_type: toConfigDataType(spec.datatype),
+    format: spec.format,
+    dims: spec.dims.map(BigInt),
+    reshape: spec.reshape && { shape: spec.reshape.map(BigInt) },
+    is_shape_tensor: spec.isShapeTensor,
+    allow_ragged_batch: spec.allowRaggedBatch,
+    optional: spec.optional,
+    is_non_linear_format_io: spec.isNonLinearFormatIo,
+  };
+}
+
+/** @internal */
+export function toOutput(name: string, spec: TensorSpec): ModelOutput {
+  for (const option of ['optional', 'allowRaggedBatch', 'format'] as const) {
+    if (spec[option]) throw new Error(`output '${name}': ${option} is for inputs only`);
+  }
+  return {
+    name,
+    data_type: toConfigDataType(spec.datatype),
+    dims: spec.dims.map(BigInt),
+    reshape: spec.reshape && { shape: spec.reshape.map(BigInt) },
+    label_filename: labelFile(name, spec),
+    is_shape_tensor: spec.isShapeTensor,
+    is_non_linear_format_io: spec.isNonLinearFormatIo,
+  };
+}
+
+function labelFile(output: string, { labels }: TensorSpec): string | undefined {
+  if (labels === undefined) return undefined;
+  return typeof labels === 'string' ? fileName(labels) : labelFilename(output);
+}
+
+/** File that the labels of an output are written to, if they stand in the code. */
+function labelFilename(output: string): string {
+  return `${output.replaceAll(/[^A-Za-z0-9._-]/g, '_')}_labels.txt`;
+}
