@@ -1,0 +1,295 @@
+/**
+ * config.pbtxt ⇄ ModelConfig.
+ *
+ * protobufjs' text format does the reading; this file says where and why it refused. Its parser reads from left to right, so the
+ * offending token is the last one of the shortest beginning of the text that it refuses without asking for more.
+ */
+import { distance } from 'fastest-levenshtein';
+import type { Message } from 'protobufjs';
+import textformat from 'protobufjs/ext/textformat.js';
+import { MODEL_CONFIG_TYPE } from './canonical.ts';
+import root from './gen/schema.js';
+import { fromMessage, type ModelConfig } from './model-config.ts';
+import { fieldEnd, isClosing, type Token, tokensOf, unclosed } from './text-tokens.ts';
+
+export { print } from './text-print.ts';
+
+export interface TextFormatProblem {
+  readonly file: string;
+  /** 1-based; undefined if the place is not known. */
+  readonly line?: number;
+  readonly column?: number;
+  /** What was found there; undefined at the end of the file. */
+  readonly token?: string;
+  /** The field that it is about, if known. */
+  readonly field?: string;
+  readonly reason: string;
+  /** What to do about it. */
+  readonly hint?: string;
+}
+
+export class TextFormatError extends Error implements TextFormatProblem {
+  override readonly name = 'TextFormatError';
+  readonly file: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+  readonly token: string | undefined;
+  readonly field: string | undefined;
+  readonly reason: string;
+  readonly hint: string | undefined;
+
+  constructor(problem: TextFormatProblem) {
+    super(describeProblem(problem));
+    this.file = problem.file;
+    this.line = problem.line;
+    this.column = problem.column;
+    this.token = problem.token;
+    this.field = problem.field;
+    this.reason = problem.reason;
+    this.hint = problem.hint;
+  }
+}
+
+export interface ParseOptions {
+  /** Named in messages; not read. */
+  readonly file: string;
+  /** `warn` drops fields that the schema does not know. Default: `error`. */
+  readonly unknownFields?: 'error' | 'warn';
+}
+
+export interface ParsedConfig {
+  readonly config: ModelConfig;
+  readonly warnings: readonly TextFormatProblem[];
+}
+
+/** `file:line:column: reason (hint)` */
+export function describeProblem({ file, line, column, reason, hint }: TextFormatProblem): string {
+  const place = line === undefined ? file : `${file}:${line}:${column}`;
+  return `${place}: ${reason}${hint === undefined ? '' : ` (${hint})`}`;
+}
+
+/** Throws TextFormatError. */
+export function parse(text: string, options: ParseOptions): ParsedConfig {
+  const { file } = options;
+  const warnings: TextFormatProblem[] = [];
+  let source = text;
+  if (source.startsWith('\uFEFF')) {
+    source = source.slice(1);
+    warnings.push({
+      file,
+      line: 1,
+      column: 1,
+      reason: 'the file begins with a byte-order mark',
+      hint: 'save it as UTF-8 without one',
+    });
+  }
+  for (;;) {
+    const outcome = read(source);
+    if (!(outcome instanceof Error)) return { config: fromMessage(outcome), warnings };
+    const problem = explain(source, outcome, file);
+    const unknown = options.unknownFields === 'warn' && UNKNOWN_FIELD.test(outcome.message) ? problem.index : undefined;
+    if (unknown === undefined) throw new TextFormatError(problem);
+    warnings.push(problem);
+    source = blank(source, problem.tokens, unknown);
+  }
+}
+
+/** As `parse`, for a file's bytes: refuses what is not UTF-8. */
+export function parseBytes(bytes: Uint8Array, options: ParseOptions): ParsedConfig {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new TextFormatError({ file: options.file, reason: 'the file is not UTF-8 text' });
+  }
+  return parse(text, options);
+}
+
+function read(text: string): Message | Error {
+  try {
+    return textformat.fromText(MODEL_CONFIG_TYPE, text);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+const UNKNOWN_FIELD = /^\.?(\S+): unknown field '([^']*)'/;
+const MULTIPLE_VALUES = /^\.?(\S+): multiple values/;
+/** Makes the parser fail in a way of its own if it reads on. */
+const TRAP = '\n"';
+
+interface Explained extends TextFormatProblem {
+  readonly tokens: readonly Token[];
+  readonly index: number | undefined;
+}
+
+function explain(text: string, error: Error, file: string): Explained {
+  const reason = error.message.replace(/ \(line \d+\)$/, '').replace(/^\.inference\./, '');
+  const tokens = tokensOf(text);
+  const repeated = MULTIPLE_VALUES.exec(error.message);
+  // A string's end is known only after it, so a repetition may be noticed at the end of the text.
+  const index = offendingToken(text, tokens, error.message) ?? (repeated ? tokens.length - 1 : undefined);
+  if (index === undefined) {
+    const open = unclosed(tokens).at(-1);
+    const hint = open && `'${open.text}' opened at ${open.line}:${open.column} is not closed`;
+    const last = tokens.at(-1);
+    return {
+      file,
+      line: last?.line ?? 1,
+      column: last ? last.column + last.text.length : 1,
+      reason: `unexpected end of file, ${reason}`,
+      hint,
+      tokens,
+      index,
+    };
+  }
+  const token = tokens[index]!;
+  const at = { file, line: token.line, column: token.column, token: token.text, tokens, index };
+  if (repeated) return { ...at, ...explainRepetition(tokens, index, repeated[1]!) };
+  return {
+    ...at,
+    field: fieldBefore(tokens, index),
+    reason: readable(reason, token.text),
+    hint: hintFor(tokens, index, error.message),
+  };
+}
+
+/** Index of the token at which the parser gave up; undefined if that was the end of the text. */
+function offendingToken(text: string, tokens: readonly Token[], message: string): number | undefined {
+  const refuses = (count: number) => {
+    const outcome = read(text.slice(0, tokens[count - 1]!.end) + TRAP);
+    return outcome instanceof Error && !/^unterminated string|^illegal string \(/.test(outcome.message);
+  };
+  if (/^(unterminated string|illegal string)/.test(message))
+    return tokens.findIndex(({ text: token }) => /^(["'])(?:(?!\1)[^\\]|\\.)*$/s.test(token));
+  if (tokens.length === 0 || !refuses(tokens.length)) return undefined;
+  let low = 1;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (refuses(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low - 1;
+}
+
+function readable(reason: string, token: string): string {
+  return reason.includes(`'${token}'`) ? reason : `${reason}, got '${token}'`;
+}
+
+/** Name of the field whose value the token is in, as far as the tokens tell. */
+function fieldBefore(tokens: readonly Token[], index: number): string | undefined {
+  for (let i = index - 1, { parent } = tokens[index]!; i >= 0; i--) {
+    const token = tokens[i]!;
+    if (token.parent !== parent && i !== parent) continue;
+    if (i === parent) parent = token.parent;
+    if (/^[A-Za-z_]\w*$/.test(token.text) && (tokens[i + 1]?.text === ':' || /^[{<[]/.test(tokens[i + 1]?.text ?? '')))
+      return token.text;
+  }
+  return undefined;
+}
+
+/** A field, or two of a oneof, given twice in one message. */
+function explainRepetition(
+  tokens: readonly Token[],
+  index: number,
+  name: string,
+): Partial<TextFormatProblem> & { reason: string } {
+  const members = oneofMembers(name) ?? [name.split('.').at(-1)!];
+  const given = tokens
+    .map((token, i) => ({ token, i }))
+    .filter(({ token, i }) => i <= index && members.includes(token.text) && /^[:{<]/.test(tokens[i + 1]?.text ?? ''));
+  const second = given.at(-1);
+  const first = given.filter(({ token }) => token.parent === second?.token.parent).at(-2);
+  if (!second || !first) return { reason: `${name}: multiple values` };
+  const place = `${first.token.line}:${first.token.column}`;
+  const what =
+    first.token.text === second.token.text
+      ? `field '${second.token.text}' is given twice, first at ${place}`
+      : `field '${second.token.text}' excludes '${first.token.text}', which is given at ${place}`;
+  return {
+    line: second.token.line,
+    column: second.token.column,
+    token: second.token.text,
+    field: second.token.text,
+    reason: what,
+  };
+}
+
+function oneofMembers(name: string): string[] | undefined {
+  if (name.includes('.')) return undefined;
+  for (const type of messageTypes()) {
+    const oneof = type.oneofs?.[name];
+    if (oneof) return [...oneof.oneof];
+  }
+  return undefined;
+}
+
+function hintFor(tokens: readonly Token[], index: number, message: string): string | undefined {
+  const token = tokens[index]!.text;
+  const before = tokens[index - 1]?.text;
+  if ([token, before, tokens[index + 1]?.text].some((text) => text?.startsWith('$'))) {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: shown as it is
+    return 'a ${…} placeholder was left in: substitute it before the file is used';
+  }
+  const unknown = UNKNOWN_FIELD.exec(message);
+  if (unknown) return suggestion(unknown[1]!, unknown[2]!);
+  if (token.startsWith('//')) return "comments begin with '#'";
+  if (index === 0 && token === '{')
+    return "this looks like JSON: the text format has no outer braces, field names without quotes and 'field: value'";
+  if (before === ',' && isClosing(token)) return "remove the ',' before the closing bracket";
+  if (/^["']/.test(token) && /illegal field name/.test(message)) return 'field names are not quoted';
+  if (/expected '\]'/.test(message)) return "items of a list are separated by ','";
+  if (/expected ':'/.test(message)) return `a scalar value or list needs a colon: '${before}: ${token} …'`;
+  if (/expected message value|expected map entry/.test(message)) return "this field is a message: '{ … }'";
+  if (/enum value expected/.test(message)) return enumHint(message, token);
+  return undefined;
+}
+
+function suggestion(typeName: string, field: string): string | undefined {
+  const type = root.lookupType(typeName);
+  const near = closest(field, Object.keys(type.fields));
+  return near.length > 0 ? `did you mean ${near.map((name) => `'${name}'`).join(' or ')}?` : undefined;
+}
+
+function enumHint(message: string, token: string): string | undefined {
+  const name = /^\.?(\S+): enum value expected/.exec(message)?.[1];
+  if (name === undefined) return undefined;
+  const at = name.lastIndexOf('.');
+  const type = root.lookupType(name.slice(0, at)).fields[name.slice(at + 1)]?.resolve().resolvedType;
+  if (!type || !('values' in type)) return undefined;
+  const near = closest(token.replace(/^["']|["']$/g, ''), Object.keys(type.values));
+  return near.length > 0 ? `did you mean ${near.join(' or ')}?` : `one of ${Object.keys(type.values).join(', ')}`;
+}
+
+/** Names that were likely meant: near in spelling, or equal but for a prefix. */
+function closest(name: string, candidates: readonly string[]): string[] {
+  const spelled = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return candidates
+    .map((candidate) => {
+      const plain = candidate.toLowerCase().replaceAll('_', '');
+      const extended = spelled.length >= 3 && (plain.endsWith(spelled) || plain.startsWith(spelled));
+      return { candidate, score: extended ? 1 : distance(spelled, plain) };
+    })
+    .filter(({ candidate, score }) => score <= Math.max(1, Math.floor(candidate.length / 4)))
+    .sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, 2)
+    .map(({ candidate }) => candidate);
+}
+
+function* messageTypes() {
+  for (const nested of root.lookup('inference')
+    ? ((root.lookup('inference') as { nestedArray?: unknown[] }).nestedArray ?? [])
+    : []) {
+    if (typeof nested === 'object' && nested !== null && 'fields' in nested) yield nested as ReturnType<typeof root.lookupType>;
+  }
+}
+
+/** The text with one field, its value and a separator after it, replaced by spaces: every other place stays where it was. */
+function blank(text: string, tokens: readonly Token[], index: number): string {
+  let end = fieldEnd(tokens, index);
+  if (tokens[end]?.text === ',' || tokens[end]?.text === ';') end++;
+  const from = tokens[index]!.start;
+  const to = tokens[end - 1]?.end ?? text.length;
+  return text.slice(0, from) + text.slice(from, to).replaceAll(/[^\n]/g, ' ') + text.slice(to);
+}
