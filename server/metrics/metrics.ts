@@ -8,8 +8,9 @@
 import { Counter, Gauge, type MetricType, Registry } from 'prom-client';
 import { METRICS, type MetricDefinition } from '../../contract/metric-catalog.ts';
 import type { FailureReason } from '../errors.ts';
+import type { Histogram } from '../model/histogram.ts';
 import type { LoadedVersion } from '../model/loaded-version.ts';
-import type { HistogramSnapshot, StatisticsSnapshot } from '../model/statistics.ts';
+import type { ModelStatistics, StatisticsSnapshot } from '../model/statistics.ts';
 import type { HostMonitor } from './host.ts';
 
 /** What the repository has done, as far as it is measured. */
@@ -45,7 +46,7 @@ interface Sample {
 
 interface Series {
   readonly labels: Labels;
-  readonly histogram: HistogramSnapshot;
+  readonly histogram: Histogram;
 }
 
 const REASONS: readonly FailureReason[] = ['REJECTED', 'CANCELED', 'BACKEND', 'OTHER'];
@@ -63,7 +64,7 @@ async function render(sources: MetricsSources, maxModels: number): Promise<strin
   const all = [...sources.versions()];
   const versions = all.slice(0, maxModels).map(({ statistics, pendingCount }) => {
     const snapshot = statistics.snapshot();
-    return { snapshot, pendingCount, labels: { model: snapshot.name, version: snapshot.version } };
+    return { statistics, snapshot, pendingCount, labels: { model: snapshot.name, version: snapshot.version } };
   });
 
   const perVersion = (definition: MetricDefinition, value: (snapshot: StatisticsSnapshot) => number) =>
@@ -77,10 +78,10 @@ async function render(sources: MetricsSources, maxModels: number): Promise<strin
   addValues(
     registry,
     METRICS.requestFailure,
-    versions.flatMap(({ labels, snapshot }) =>
+    versions.flatMap(({ labels, statistics }) =>
       REASONS.map((reason) => ({
         labels: { model: labels.model, reason, version: labels.version },
-        value: snapshot.failures[reason],
+        value: statistics.failures[reason],
       })),
     ),
   );
@@ -147,13 +148,13 @@ function addValues(registry: Registry, definition: MetricDefinition, samples: re
 function addHistogram(
   registry: Registry,
   definition: MetricDefinition,
-  versions: readonly { readonly labels: Labels; readonly snapshot: StatisticsSnapshot }[],
-  read: (snapshot: StatisticsSnapshot) => HistogramSnapshot,
+  versions: readonly { readonly labels: Labels; readonly statistics: ModelStatistics }[],
+  read: (statistics: ModelStatistics) => Histogram,
 ): void {
   registry.registerMetric(
     new CountedHistogram(
       definition,
-      versions.map(({ labels, snapshot }) => ({ labels, histogram: read(snapshot) })),
+      versions.map(({ labels, statistics }) => ({ labels, histogram: read(statistics) })),
     ),
   );
 }
@@ -179,7 +180,7 @@ class CountedHistogram extends Gauge {
       });
       return [
         ...buckets,
-        { metricName: `${name}_sum`, labels, value: histogram.sum },
+        { metricName: `${name}_sum`, labels, value: histogram.sumMs / 1000 },
         { metricName: `${name}_count`, labels, value: count },
       ];
     });

@@ -1,8 +1,8 @@
 /**
- * What a model version has done, as `/stats` and `ModelStatistics` report it.
+ * What a model version has done, as `/stats` and `ModelStatistics` report it, and what metrics are made of.
  */
-
 import type { FailureReason } from '../errors.ts';
+import type { Histogram } from './histogram.ts';
 
 /** A count and the total time of what was counted. */
 export interface DurationStatistic {
@@ -17,15 +17,6 @@ export interface ComputeStatistics {
   computeOutput: DurationStatistic;
 }
 
-/** A histogram of seconds: `counts[i]` observations ≤ `bounds[i]` and above the bound before; the last count is above every bound. */
-export interface HistogramSnapshot {
-  /** Ascending upper bounds in seconds, without +Inf. */
-  readonly bounds: readonly number[];
-  readonly counts: readonly number[];
-  /** Seconds. */
-  readonly sum: number;
-}
-
 export interface StatisticsSnapshot extends ComputeStatistics {
   readonly name: string;
   readonly version: string;
@@ -38,15 +29,15 @@ export interface StatisticsSnapshot extends ComputeStatistics {
   readonly queue: DurationStatistic;
   readonly cacheHit: DurationStatistic;
   readonly cacheMiss: DurationStatistic;
-  /** Failed requests by reason; their sum is `fail.count`. */
-  readonly failures: Readonly<Record<FailureReason, number>>;
-  /** Arrival to answer, of every request that was answered. */
-  readonly requestDuration: HistogramSnapshot;
-  /** Arrival to execution. */
-  readonly queueDelay: HistogramSnapshot;
   readonly batches: readonly ({ readonly batchSize: number } & ComputeStatistics)[];
 }
 
 export interface ModelStatistics {
   snapshot(): StatisticsSnapshot;
+  /** Failed requests by the `reason` label of `nv_inference_request_failure`. */
+  readonly failures: Readonly<Record<FailureReason, number>>;
+  /** Of successful requests, from arrival to answer. */
+  readonly requestDuration: Histogram;
+  /** Of requests that an instance took, from arrival until then. */
+  readonly queueDelay: Histogram;
 }

@@ -24,7 +24,9 @@ export class PendingRequest {
   /** When an instance took it, undefined while it waits. */
   executionStartedAt: number | undefined;
   settled = false;
-  readonly #sink: ResponseSink;
+  /** Why it failed, once settled. */
+  error: InferenceError | undefined;
+  #sink: ResponseSink;
   readonly #onSettled: SettledListener;
 
   constructor(
@@ -41,6 +43,11 @@ export class PendingRequest {
     this.arrivedAt = arrivedAt;
     this.#sink = sink;
     this.#onSettled = onSettled;
+  }
+
+  /** Puts another sink in front of the client's: for a scheduler that holds answers back to keep them in order. */
+  redirect(wrap: (sink: ResponseSink) => ResponseSink): void {
+    this.#sink = wrap(this.#sink);
   }
 
   /** Answers with tensors named and shaped as the model's outputs (only those that were requested). */
@@ -83,6 +90,9 @@ export class PendingRequest {
 
   #settle(error: InferenceError | undefined): void {
     this.settled = true;
+    this.error = error;
+    const { cancellation } = this.request;
+    if (cancellation !== undefined) cancellation.onCancel = undefined;
     this.#onSettled(this, error);
   }
 }

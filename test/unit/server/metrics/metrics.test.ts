@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { METRICS } from '../../../../contract/metric-catalog.ts';
 import { HostMonitor } from '../../../../server/metrics/host.ts';
 import { createMetrics, type MetricsSources } from '../../../../server/metrics/metrics.ts';
+import { Histogram } from '../../../../server/model/histogram.ts';
 import type { StatisticsSnapshot } from '../../../../server/model/statistics.ts';
 
 const ms = (count: number, milliseconds: number) => ({ count, ns: milliseconds * 1e6 });
@@ -21,16 +22,28 @@ function snapshot(name: string, version: string): StatisticsSnapshot {
     computeOutput: ms(9, 0.5),
     cacheHit: ms(0, 0),
     cacheMiss: ms(0, 0),
-    failures: { REJECTED: 2, CANCELED: 1, BACKEND: 0, OTHER: 0 },
-    requestDuration: { bounds: [0.001, 0.01], counts: [3, 4, 2], sum: 0.02 },
-    queueDelay: { bounds: [0.001], counts: [9, 0], sum: 0.004 },
     batches: [],
   };
 }
 
+function observed(bounds: readonly number[], milliseconds: readonly number[]): Histogram {
+  const histogram = new Histogram(bounds);
+  for (const value of milliseconds) histogram.observe(value);
+  return histogram;
+}
+
 function sources(snapshots: readonly StatisticsSnapshot[], host: HostMonitor): MetricsSources {
   return {
-    versions: () => snapshots.map((s) => ({ pendingCount: 7, statistics: { snapshot: () => s } })),
+    versions: () =>
+      snapshots.map((s) => ({
+        pendingCount: 7,
+        statistics: {
+          snapshot: () => s,
+          failures: { REJECTED: 2, CANCELED: 1, BACKEND: 0, OTHER: 0 },
+          requestDuration: observed([0.001, 0.01], [1, 1, 0.5, 4, 5, 6, 10, 11, 12]),
+          queueDelay: observed([0.001], [0.4]),
+        },
+      })),
     repository: () => ({
       lastSuccessfulPoll: 1_700_000_000_500,
       models: [
@@ -72,7 +85,7 @@ describe('metrics', () => {
       `${name}_bucket{le="0.001",model="mlp",version="3"} 3`,
       `${name}_bucket{le="0.01",model="mlp",version="3"} 7`,
       `${name}_bucket{le="+Inf",model="mlp",version="3"} 9`,
-      `${name}_sum{model="mlp",version="3"} 0.02`,
+      `${name}_sum{model="mlp",version="3"} 0.0505`,
       `${name}_count{model="mlp",version="3"} 9`,
     ]);
   });
