@@ -5,11 +5,12 @@
  * once, in the constructor; everything that depends on the models (their names, dims, batch sizes) is read when the configuration is rendered.
  * What the compiler sees of the wiring it checks (`wiring.ts`); the rest is checked by synth, at the line of the step.
  */
-import type { Construct, IConstruct } from 'constructs';
+import type { Construct } from 'constructs';
 import { checkEnsembleChildren, findEnsembleCycle } from '../../contract/ensemble-children.ts';
 import { checkEnsembleFlow } from '../../contract/ensemble-flow.ts';
 import type { EnsembleProblem } from '../../contract/ensemble-graph.ts';
 import type { ModelConfig } from '../../contract/model-config.ts';
+import { configOf, isReadable, modelsByName } from './ensemble-models.ts';
 import { type EnsembleStep, isTensorHandle, recordSteps, TensorHandle, type TensorSource } from './ensemble-step.ts';
 import { Model } from './model.ts';
 import type { IModel } from './model-interface.ts';
@@ -96,13 +97,15 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
   }
 
   override get maxBatchSize(): number {
-    return this.#props.maxBatchSize ?? Math.min(...this._steps.map(({ model }) => model.maxBatchSize));
+    const { maxBatchSize } = this.#props;
+    if (maxBatchSize !== undefined || this._steps.length === 0) return maxBatchSize ?? 0;
+    return Math.min(...this._steps.map(({ model }) => model.maxBatchSize));
   }
 
   protected override validateModel(): string[] {
     const problems = this.#problems();
-    if (problems.some(({ step }) => step !== undefined)) return problems.filter(({ step }) => step === undefined).map(toMessage);
-    return [...new Set([...problems.map(toMessage), ...super.validateModel()])];
+    const own = problems.filter(({ step }) => step === undefined).map(toMessage);
+    return problems.length > own.length || this.#hasUnreadable() ? own : [...new Set([...own, ...super.validateModel()])];
   }
 
   protected override renderConfig(): ModelConfig {
@@ -156,33 +159,57 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
 
   #problems(): readonly EnsembleProblem[] {
     const config = configOf(this);
-    if (!config) return []; // What is wrong with it is said elsewhere, here and below.
-    const models = this.#modelsByName();
+    // What is wrong with it then is said by the model's own validation.
+    if (!config) return [];
+    const returned = [...this.#returnedProblems(), ...this.#unusedProblems()];
+    if (returned.length > 0) return returned;
+    const models = modelsByName(
+      this,
+      this._steps.map(({ model }) => model),
+    );
     const children = checkEnsembleChildren(this.modelName, config, (name) => {
       const model = models.get(name);
       return model && (configOf(model) ?? {});
     });
     // What comes of a wrong name would only be said twice.
-    if (children.length > 0) return children;
-    const returned = this.#returnedProblems();
-    if (returned.length > 0) return returned;
+    if (children.length > 0 || this.#hasUnreadable()) return children;
     return [...checkEnsembleFlow(this.modelName, config), ...this.#cycleProblems(config, models)];
   }
 
-  /** Outputs that a configuration cannot express. */
+  /** Outputs that a configuration cannot express: its tensors have one name each, and inputs and outputs share the names. */
   #returnedProblems(): EnsembleProblem[] {
     const problems: EnsembleProblem[] = [];
     const firstNames = new Map<TensorSource, string>();
     for (const [name, { source }] of this.#returned) {
       const first = firstNames.get(source);
-      const message = !source.step
-        ? `output '${name}' is the input '${source.name}' as it came: an output has to be written by a step`
-        : first !== undefined &&
-          `output '${name}' is the same tensor as output '${first}' (output '${source.name}' of model '${source.step.model.modelName}'): a tensor has one name`;
-      if (message) problems.push({ severity: 'error', field: 'output', message: `ensemble '${this.modelName}': ${message}` });
-      else firstNames.set(source, name);
+      const report = (message: string) => problems.push(this.#problem('output', `output '${name}' ${message}`));
+      if (!source.step) report(`is the input '${source.name}' as it came: an output has to be written by a step`);
+      else if (Object.hasOwn(this.inputs, name))
+        report('has the name of an input: inputs and outputs of an ensemble have different names');
+      else if (first !== undefined) {
+        report(
+          `is the same tensor as output '${first}' (output '${source.name}' of model '${source.step.model.modelName}'): a tensor has one name`,
+        );
+      } else firstNames.set(source, name);
     }
     return problems;
+  }
+
+  #unusedProblems(): EnsembleProblem[] {
+    const sources = [...this._steps.flatMap(({ feeds }) => [...feeds.values()]), ...this.#returned.values()];
+    const read = new Set(sources.map(({ source }) => source.step));
+    return this._steps.flatMap((step, index) => {
+      if (read.has(step)) return [];
+      const message = 'is unused, no step reads its outputs and the ensemble returns none';
+      return [
+        { ...this.#problem('ensemble_scheduling.step', `step ${index} ('${step.model.modelName}') ${message}`), step: index },
+      ];
+    });
+  }
+
+  /** A model that cannot be read has said so itself; what follows from that is not said again. */
+  #hasUnreadable(): boolean {
+    return this._steps.some(({ model }) => !isReadable(model));
   }
 
   #cycleProblems(own: ModelConfig, models: ReadonlyMap<string, IModel>): EnsembleProblem[] {
@@ -190,30 +217,12 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
     for (const [name, model] of models) configs.set(name, configOf(model) ?? {});
     const cycle = findEnsembleCycle(new Map([...configs, [this.modelName, own]]));
     if (!cycle?.includes(this.modelName)) return [];
-    const message = `ensemble '${this.modelName}': ensembles contain each other: ${cycle.join(' -> ')}`;
-    return [{ severity: 'error', field: 'ensemble_scheduling.step', message }];
+    return [this.#problem('ensemble_scheduling.step', `ensembles contain each other: ${cycle.join(' -> ')}`)];
   }
 
-  /** Models of the app by name; of two with the same name the one that is a step. */
-  #modelsByName(): ReadonlyMap<string, IModel> {
-    const models = new Map<string, IModel>();
-    for (const construct of this.node.root.node.findAll()) if (isModel(construct)) models.set(construct.modelName, construct);
-    for (const { model } of this._steps) models.set(model.modelName, model);
-    return models;
+  #problem(field: string, message: string): EnsembleProblem {
+    return { severity: 'error', field, message: `ensemble '${this.modelName}': ${message}` };
   }
-}
-
-/** Undefined if it cannot be rendered, which the model's own validation reports. */
-function configOf(model: IModel): ModelConfig | undefined {
-  try {
-    return model._toConfig();
-  } catch {
-    return undefined;
-  }
-}
-
-function isModel(construct: IConstruct): construct is IModel {
-  return 'modelName' in construct && '_toConfig' in construct;
 }
 
 function toMessage({ message }: EnsembleProblem): string {

@@ -104,13 +104,13 @@ export function rightWirings(app: InferenceApp): ModelRepository {
   const search = new Ensemble(models, 'search', {
     inputs: { query: bytes(1), passage: bytes(1) },
     steps: ({ query, passage }) => ({
-      query: embed.step({ text: query }).embedding,
-      passage: embed.step({ text: passage }).embedding,
+      left: embed.step({ text: query }).embedding,
+      right: embed.step({ text: passage }).embedding,
     }),
   });
   expectTypeOf(search.outputs).toEqualTypeOf<{
-    readonly query: Spec<'FP32', readonly [384]>;
-    readonly passage: Spec<'FP32', readonly [384]>;
+    readonly left: Spec<'FP32', readonly [384]>;
+    readonly right: Spec<'FP32', readonly [384]>;
   }>();
   new Ensemble(models, 'read_output', {
     inputs: { x: fp32(-1) },
