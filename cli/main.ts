@@ -1,0 +1,36 @@
+/**
+ * The `trireme` command: from arguments to the command that they name. Each command has a file of its own.
+ */
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { addServeCommand } from './serve.ts';
+import { addSynthCommand } from './synth.ts';
+
+/** Runs the command; its outcome is in `process.exitCode`. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const program = new Command('trireme')
+    .description('inference serving as code')
+    .version(packageVersion())
+    .exitOverride()
+    .enablePositionalOptions()
+    .showHelpAfterError('(add --help for the options)');
+  addSynthCommand(program);
+  addServeCommand(program);
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode;
+    } else {
+      console.error(`error: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+function packageVersion(): string {
+  const file = new URL(import.meta.url.endsWith('.ts') ? '../package.json' : '../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+if (import.meta.main) await main(process.argv.slice(2));
