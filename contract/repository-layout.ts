@@ -1,0 +1,43 @@
+/**
+ * Names in a model repository: `<model>/config.pbtxt`, `<model>/<version>/<model file>`.
+ */
+
+export const CONFIG_FILE = 'config.pbtxt';
+
+/** Folder of named configurations (`--model-config-name`): `<model>/configs/<name>.pbtxt`. */
+export const CONFIGS_FOLDER = 'configs';
+
+const MAX_VERSION = 2n ** 63n - 1n;
+
+/** Whether a folder of this name is a version: a decimal int64 without sign or leading zeros. Everything else is ignored. */
+export function isVersionName(name: string): boolean {
+  return /^(0|[1-9]\d{0,18})$/.test(name) && BigInt(name) <= MAX_VERSION;
+}
+
+/** Entries of a repository that are never models. */
+export function isIgnoredName(name: string): boolean {
+  return name.startsWith('.') || name === 'lost+found';
+}
+
+/** Backends by the platform names that stand for them. */
+export const BACKEND_BY_PLATFORM: Readonly<Record<string, string>> = {
+  onnxruntime_onnx: 'onnxruntime',
+  tensorrt_plan: 'tensorrt',
+  tensorflow_graphdef: 'tensorflow',
+  tensorflow_savedmodel: 'tensorflow',
+  pytorch_libtorch: 'pytorch',
+};
+
+export const PLATFORM_BY_BACKEND: Readonly<Record<string, string>> = {
+  onnxruntime: 'onnxruntime_onnx',
+  tensorrt: 'tensorrt_plan',
+  pytorch: 'pytorch_libtorch',
+};
+
+/** Model file of a version if the configuration names none; undefined for backends that need none. */
+export const DEFAULT_MODEL_FILE: Readonly<Record<string, string>> = {
+  onnxruntime: 'model.onnx',
+  python: 'model.py',
+  tensorrt: 'model.plan',
+  pytorch: 'model.pt',
+};
