@@ -16,6 +16,7 @@ import { InferenceError } from '../errors.ts';
 import type { PendingRequest } from '../request/pending.ts';
 import { Cancellation, type InferRequest } from '../request/request.ts';
 import type { InferResponse, ResponseSink } from '../request/response.ts';
+import { requestLead } from '../request/validate-request.ts';
 import type { EnsemblePlan } from './ensemble-plan.ts';
 import { EnsembleTensors } from './ensemble-tensors.ts';
 
@@ -65,9 +66,9 @@ export class EnsembleRun {
   start(): void {
     const { plan } = this.#context;
     const { inputs, cancellation } = this.pending.request;
-    if (cancellation !== undefined) cancellation.onCancel = () => this.#fail(requestCancelled());
+    if (cancellation !== undefined) cancellation.onCancel = () => this.#fail(requestCancelled(this.pending.request));
     if (cancellation?.isCancelled) {
-      this.#fail(requestCancelled());
+      this.#fail(requestCancelled(this.pending.request));
       return;
     }
     for (const { name } of plan.outputs) if (this.#isRequested(name)) this.#outputsMissing++;
@@ -236,6 +237,6 @@ export class EnsembleRun {
   }
 }
 
-function requestCancelled(): InferenceError {
-  return new InferenceError('CANCELLED', 'request was cancelled');
+function requestCancelled(request: InferRequest): InferenceError {
+  return new InferenceError('CANCELLED', `${requestLead(request)}request was cancelled`);
 }
