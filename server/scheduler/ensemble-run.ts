@@ -17,7 +17,7 @@ import type { PendingRequest } from '../request/pending.ts';
 import { Cancellation, type InferRequest } from '../request/request.ts';
 import type { InferResponse, ResponseSink } from '../request/response.ts';
 import { requestLead } from '../request/validate-request.ts';
-import type { EnsemblePlan } from './ensemble-plan.ts';
+import type { EnsemblePlan, PlanPort } from './ensemble-plan.ts';
 import { EnsembleTensors } from './ensemble-tensors.ts';
 
 export interface EnsembleRunContext {
@@ -71,7 +71,7 @@ export class EnsembleRun {
       this.#fail(requestCancelled(this.pending.request));
       return;
     }
-    for (const { name } of plan.outputs) if (this.#isRequested(name)) this.#outputsMissing++;
+    this.#outputsMissing = this.#requestedOutputs().length;
     for (const tensor of inputs) this.#tensors.set(plan.inputs.get(tensor.name)!, tensor);
     // An input that the request leaves out is settled as well: it is absent.
     for (const tensor of plan.inputs.values()) this.#resolve(tensor);
@@ -96,7 +96,9 @@ export class EnsembleRun {
       if (left === 0) this.#ready.push(step);
     }
     const output = outputs.find((candidate) => candidate.tensor === tensor);
-    if (output !== undefined && this.#isRequested(output.name)) this.#outputsMissing--;
+    if (output === undefined) return;
+    if (this.#isRequested(output.name)) this.#outputsMissing--;
+    else this.#tensors.drop([output]); // The client does not read it.
   }
 
   /** A loop and no recursion: a model that answers while it is called only lengthens the list. */
@@ -191,11 +193,10 @@ export class EnsembleRun {
   #fail(error: InferenceError): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
-    const { plan } = this.#context;
     // Not if only steps that the answered client did not need are left.
     if (!this.pending.settled) {
       this.pending.fail(error);
-      this.#tensors.drop(plan.outputs);
+      this.#tensors.drop(this.#requestedOutputs());
     }
     this.#abandon();
     for (const cancellation of [...this.#running.values()]) cancellation.cancel();
@@ -216,12 +217,14 @@ export class EnsembleRun {
 
   #answerIfComplete(): void {
     if (this.#outputsMissing > 0 || this.pending.settled) return;
+    const outputs = this.#requestedOutputs();
+    const release = this.#tensors.hasLease(outputs) ? () => this.#tensors.drop(outputs) : undefined;
+    this.pending.respond(this.#tensors.gather(outputs), true, release);
+  }
+
+  #requestedOutputs(): readonly PlanPort[] {
     const { outputs } = this.#context.plan;
-    const wanted = outputs.filter(({ name }) => this.#isRequested(name));
-    const unwanted = outputs.filter(({ name }) => !this.#isRequested(name));
-    const release = this.#tensors.hasLease(wanted) ? () => this.#tensors.drop(wanted) : undefined;
-    this.pending.respond(this.#tensors.gather(wanted), true, release);
-    this.#tensors.drop(unwanted);
+    return this.pending.request.outputs === undefined ? outputs : outputs.filter(({ name }) => this.#isRequested(name));
   }
 
   #isRequested(name: string): boolean {

@@ -87,6 +87,8 @@ export function valuesOf(given: Tensor | undefined): number[] {
 export class StepCall {
   readonly request: InferRequest;
   readonly #sink: ResponseSink;
+  answered = false;
+  /** How often its memory was given back. From then on its tensors read as NaN. */
   released = 0;
 
   constructor(request: InferRequest, sink: ResponseSink) {
@@ -109,7 +111,11 @@ export class StepCall {
   }
 
   respond(outputs: readonly Tensor[], final = true): void {
-    const release = () => this.released++;
+    const release = () => {
+      this.released++;
+      for (const { data } of outputs) data.fill(0xff);
+    };
+    this.answered = true;
     this.#sink.respond({ modelName: this.model, modelVersion: '1', id: this.request.id, outputs, release }, final);
   }
 
