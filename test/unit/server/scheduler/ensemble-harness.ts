@@ -88,7 +88,7 @@ export class StepCall {
   readonly request: InferRequest;
   readonly #sink: ResponseSink;
   answered = false;
-  /** How often its memory was given back. From then on its tensors read as NaN. */
+  /** How often its memory was given back. From then on all that lay in it reads as NaN. */
   released = 0;
 
   constructor(request: InferRequest, sink: ResponseSink) {
@@ -113,7 +113,8 @@ export class StepCall {
   respond(outputs: readonly Tensor[], final = true): void {
     const release = () => {
       this.released++;
-      for (const { data } of outputs) data.fill(0xff);
+      const views = this.request.inputs.map(({ data }) => data.buffer);
+      for (const { data } of outputs) if (!views.includes(data.buffer)) new Uint8Array(data.buffer).fill(0xff);
     };
     this.answered = true;
     this.#sink.respond({ modelName: this.model, modelVersion: '1', id: this.request.id, outputs, release }, final);

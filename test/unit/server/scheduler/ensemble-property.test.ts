@@ -230,5 +230,5 @@ describe('any ensemble under any load', () => {
       }),
       { numRuns: Number(process.env['TRIREME_PROPERTY_RUNS'] ?? 300) },
     );
-  });
+  }, 120_000);
 });
