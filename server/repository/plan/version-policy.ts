@@ -2,17 +2,14 @@
  * Which folders are versions, and which versions a policy serves. Pure.
  */
 import type { ModelConfig } from '../../../contract/model-config.ts';
+import { isVersionName } from '../../../contract/repository-layout.ts';
 
-const MAX_INT64 = 2n ** 63n - 1n;
-
-/** A version folder's name: decimal, without sign or leading zero, within int64. (Triton takes the number in front of anything: `3-backup` is 3.) */
-export function isVersion(name: string): boolean {
-  return /^(0|[1-9][0-9]{0,18})$/.test(name) && BigInt(name) <= MAX_INT64;
-}
-
-/** A folder that its maker may have meant as a version: worth a warning when it is none. */
-export function looksLikeVersion(name: string): boolean {
-  return /^[-+]?[0-9]/.test(name);
+/**
+ * A folder that is no version and that its maker may have meant as one: worth a warning. (Triton takes the number in front of anything:
+ * `3-backup` is version 3, and fails to load.)
+ */
+export function isAlmostVersion(name: string): boolean {
+  return /^[-+]?[0-9]/.test(name) && !isVersionName(name);
 }
 
 /** The versions to serve of those that are there, ascending. Without a policy: the latest one, as Triton. */

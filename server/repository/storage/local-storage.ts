@@ -6,7 +6,8 @@
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isVersion, looksLikeVersion } from '../plan/version-policy.ts';
+import { CONFIG_FILE, CONFIGS_FOLDER, isVersionName } from '../../../contract/repository-layout.ts';
+import { isAlmostVersion } from '../plan/version-policy.ts';
 import { combineIdentities, isIgnored, type ResolvedFile, type ResolvedTree, resolveLink, TreeReader } from './resolved-tree.ts';
 import type { ConfigSnapshot, ModelSnapshot, VersionSnapshot } from './snapshot.ts';
 import type { FetchedFiles, ModelStorage } from './storage.ts';
@@ -16,8 +17,6 @@ const ATTEMPTS = 5;
 
 /** A configuration larger than this (bytes) is not one. */
 const MAX_CONFIG_BYTES = 16 * 1024 * 1024;
-
-const CONFIG_FILE = 'config.pbtxt';
 
 export interface LocalStorageOptions {
   /** `--model-config-name`: `configs/<name>.pbtxt` is taken in place of `config.pbtxt` in models that have it. */
@@ -85,7 +84,7 @@ export class LocalStorage implements ModelStorage {
   }
 
   async #readConfig(tree: ResolvedTree): Promise<(ConfigSnapshot & { readonly path: string }) | undefined> {
-    const named = this.#configName === undefined ? undefined : `configs/${this.#configName}.pbtxt`;
+    const named = this.#configName === undefined ? undefined : `${CONFIGS_FOLDER}/${this.#configName}.pbtxt`;
     const path = named !== undefined && tree.files.has(named) ? named : CONFIG_FILE;
     const file = tree.files.get(path)?.path;
     if (!file) return undefined;
@@ -108,8 +107,8 @@ export class LocalStorage implements ModelStorage {
     config: (ConfigSnapshot & { readonly path: string }) | undefined,
   ): ModelSnapshot {
     const top = [...tree.folders].filter(([path]) => !path.includes('/'));
-    const versionFolders = new Map(top.filter(([path]) => isVersion(path)));
-    const ignored = top.map(([path]) => path).filter((path) => !isVersion(path) && looksLikeVersion(path));
+    const versionFolders = new Map(top.filter(([path]) => isVersionName(path)));
+    const ignored = top.map(([path]) => path).filter(isAlmostVersion);
     const byVersion = new Map<string, Map<string, string>>([...versionFolders.keys()].map((version) => [version, new Map()]));
     const files = new Map<string, string>();
     const counted: [string, ResolvedFile][] = [];
@@ -148,7 +147,7 @@ export class LocalStorage implements ModelStorage {
 
 /** Configurations that are not the one in use: their content does not matter to the model. */
 function isOtherConfig(path: string): boolean {
-  return path === CONFIG_FILE || (path.startsWith('configs/') && path.endsWith('.pbtxt'));
+  return path === CONFIG_FILE || (path.startsWith(`${CONFIGS_FOLDER}/`) && path.endsWith('.pbtxt'));
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isIgnoredName } from '../../../contract/repository-layout.ts';
 
 /** Files up to this size (bytes) are identified by their content too: a rewrite within one tick of the clock shows. */
 const HASHED_BYTES = 64 * 1024;
@@ -39,7 +40,7 @@ export interface ResolvedTree {
 }
 
 export function isIgnored(name: string): boolean {
-  return name.startsWith('.') || name === 'lost+found' || name === '__pycache__';
+  return isIgnoredName(name) || name === '__pycache__';
 }
 
 /** One per storage: remembers hashes from walk to walk. */
