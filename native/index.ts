@@ -22,7 +22,7 @@ export interface NativeSessionSettings {
   readonly graphOptimizationLevel: number;
   readonly memoryArena: boolean;
   readonly memoryPattern: boolean;
-  /** 0 verbose, 1 info, 2 warning, 3 error, 4 fatal. */
+  /** 0 verbose, 1 info, 2 warning, 3 error, 4 fatal. Written to stderr; errors come back as errors anyway. */
   readonly logSeverity: number;
   /** ONNX Runtime's session configuration: `session.…` keys. */
   readonly configEntries: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export const DEFAULT_SESSION_SETTINGS: NativeSessionSettings = {
   graphOptimizationLevel: 99,
   memoryArena: true,
   memoryPattern: true,
-  logSeverity: 3,
+  logSeverity: 4,
   configEntries: {},
   freeDimensions: {},
   providers: [],

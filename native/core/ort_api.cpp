@@ -13,7 +13,7 @@ struct OrtApiBase {
   const char* (*GetVersionString)();
 };
 
-constexpr int kSeverityError = 3;
+constexpr int kSeverityFatal = 4;  // errors come back as statuses
 constexpr int kArenaAllocator = 1;
 constexpr int kMemoryDefault = 0;
 
@@ -62,7 +62,7 @@ Ort::Ort(const std::string& library_path) : library_path_(library_path) {
                              " or newer, from " + library_path);
   }
   api_ = ReadTable(table);
-  Check(api_.CreateEnv(kSeverityError, "trireme", &env_));
+  Check(api_.CreateEnv(kSeverityFatal, "trireme", &env_));
   Check(api_.DisableTelemetryEvents(env_));
   Check(api_.GetAllocatorWithDefaultOptions(&allocator_));
   OrtMemoryInfo* memory = nullptr;

@@ -30,8 +30,8 @@ struct SessionSettings {
   int graph_optimization_level = 99;
   bool memory_arena = true;
   bool memory_pattern = true;
-  // 0 verbose … 4 fatal; ONNX Runtime writes its log to stderr.
-  int log_severity = 3;
+  // 0 verbose … 4 fatal. ONNX Runtime writes its log to stderr, and its errors (3) come back as OrtError anyway.
+  int log_severity = 4;
   std::vector<std::pair<std::string, std::string>> config_entries;
   // Sizes of symbolic dimensions, by name.
   std::vector<std::pair<std::string, int64_t>> free_dimensions;

@@ -31,6 +31,9 @@ def constant(name, values, dtype):
 save("all_types", [node("Identity", [f"{t}_in"], [f"{t}_out"]) for t in TYPES],
      [vi(f"{t}_in", n, ["N", "M"]) for t, n in TYPES.items()], [vi(f"{t}_out", n, ["N", "M"]) for t, n in TYPES.items()])
 
+# BYTES alone, shape [N].
+save("strings", [node("Identity", ["X"], ["Y"])], [vi("X", T.STRING, ["N"])], [vi("Y", T.STRING, ["N"])])
+
 # A scalar in, a scalar out.
 save("scalar", [node("Add", ["X", "X"], ["Y"])], [vi("X", T.FLOAT, [])], [vi("Y", T.FLOAT, [])])
 
