@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BAD_CONFIGS, completeText, GOOD_CONFIGS } from '../support/config-cases.ts';
 import { peerModels } from '../support/peer-models.ts';
 import { tritonRefusals } from '../support/triton.ts';
 
@@ -32,5 +33,31 @@ describe('a real Triton as the judge of configurations', () => {
     expect([...refusals.keys()].sort()).toEqual(['garbled', 'preferred']);
     expect(refusals.get('garbled')).toContain('Expected integer');
     expect(refusals.get('preferred')).toContain('preferred size must be <= max batch size');
+  });
+});
+
+describe('validation beside a real Triton', () => {
+  it('refuses what it refuses and takes what it takes, but for the listed stricter rules', async () => {
+    const repository = await mkdtemp(join(tmpdir(), 'trireme-'));
+    try {
+      const cases = [
+        ...GOOD_CONFIGS.map((text) => ({ text, expected: false })),
+        ...BAD_CONFIGS.map(({ text, tritonAccepts, severity }) => ({
+          text,
+          expected: tritonAccepts === undefined && severity !== 'warning',
+        })),
+      ];
+      for (const [index, { text }] of cases.entries()) {
+        await mkdir(join(repository, `case-${index}`, '1'), { recursive: true });
+        await writeFile(join(repository, `case-${index}`, 'config.pbtxt'), completeText(text));
+      }
+      const refusals = await tritonRefusals(repository, { complete: true });
+      const differences = cases.flatMap(({ text, expected }, index) =>
+        refusals.has(`case-${index}`) === expected ? [] : [{ text, triton: refusals.get(`case-${index}`) ?? 'accepts' }],
+      );
+      expect(differences).toEqual([]);
+    } finally {
+      await rm(repository, { recursive: true });
+    }
   });
 });

@@ -17,7 +17,8 @@ export type TritonRefusals = ReadonlyMap<string, string>;
 const REFUSED = /Poll failed for model directory '([^']*)': (.*?)"?$/;
 const PARSE_ERROR = /Error parsing text-format [^:]*: (.*)$/;
 
-export async function tritonRefusals(repository: string): Promise<TritonRefusals> {
+/** `complete`: nothing is left to be completed from the model, so inputs and outputs are judged too. */
+export async function tritonRefusals(repository: string, { complete = false } = {}): Promise<TritonRefusals> {
   const python = await pythonPath('triton');
   const packages = await sitePackages(python);
   const home = join(packages, 'pytriton', 'tritonserver');
@@ -31,7 +32,10 @@ export async function tritonRefusals(repository: string): Promise<TritonRefusals
   };
   const child = spawn(
     join(home, 'bin', 'tritonserver'),
-    Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
+    [
+      ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
+      ...(complete ? ['--disable-auto-complete-config'] : []),
+    ],
     {
       env: {
         ...process.env,

@@ -1,0 +1,44 @@
+/**
+ * What is wrong with a configuration. Synth, `trireme validate` and the server say it in the same words.
+ */
+import type { ModelConfig } from './model-config.ts';
+
+export interface Problem {
+  readonly severity: 'error' | 'warning';
+  /** Path in the config: `input[0].dims`; '' is the whole. */
+  readonly path: string;
+  /** Lower case: thing, got, allowed. */
+  readonly message: string;
+  /** Name of the rule. */
+  readonly rule: string;
+}
+
+export interface RuleContext {
+  /** Name of the model: its folder's. */
+  readonly name: string;
+  /** Whether the server filled in what the file leaves out; a partial configuration may leave out inputs and outputs. */
+  readonly isComplete: boolean;
+}
+
+export interface Finding {
+  readonly path: string;
+  readonly message: string;
+  /** @default 'error' */
+  readonly severity?: 'error' | 'warning';
+}
+
+export interface Rule {
+  readonly name: string;
+  check(config: ModelConfig, context: RuleContext): Iterable<Finding>;
+}
+
+export function applyRules(rules: readonly Rule[], config: ModelConfig, context: RuleContext): Problem[] {
+  return rules.flatMap((rule) =>
+    [...rule.check(config, context)].map(({ path, message, severity = 'error' }) => ({
+      severity,
+      path,
+      message,
+      rule: rule.name,
+    })),
+  );
+}

@@ -1,0 +1,247 @@
+/**
+ * Configurations that each break one rule, and one that keeps all: what validation is tested with, here and against a real Triton.
+ */
+
+export interface ConfigCase {
+  readonly rule: string;
+  /** config.pbtxt; backend and the usual tensors are added unless it has its own. */
+  readonly text: string;
+  /** What the message says. */
+  readonly says: string;
+  /** Why a real Triton takes it, where it does: we are stricter. */
+  readonly tritonAccepts?: string;
+  readonly severity?: 'warning';
+}
+
+const IO = 'input { name: "x" data_type: TYPE_FP32 dims: [ 2 ] } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }';
+
+/** The whole text of a case: parts that a case is not about are filled in. */
+export function completeText(text: string): string {
+  const backend = /\b(backend|platform):/.test(text) ? '' : 'backend: "python"\n';
+  const io = /\b(input|output|ensemble_scheduling)\b\s*[{[:]/.test(text) ? '' : `${IO}\n`;
+  return `${backend}${io}${text}`;
+}
+
+const STEP = 'step { model_name: "m" model_version: -1 input_map { key: "i" value: "x" } output_map { key: "o" value: "y" } }';
+const ENSEMBLE = `platform: "ensemble" ${IO} ensemble_scheduling { ${STEP} }`;
+
+export const GOOD_CONFIGS: readonly string[] = [
+  IO,
+  `max_batch_size: 8 ${IO} dynamic_batching { preferred_batch_size: [ 4, 8 ] max_queue_delay_microseconds: 100 }`,
+  `max_batch_size: 8 ${IO} dynamic_batching { priority_levels: 2 default_priority_level: 1 priority_queue_policy { key: 2 value { max_queue_size: 4 } } }`,
+  'max_batch_size: 4 input { name: "x" data_type: TYPE_FP32 dims: [ 4, -1 ] reshape { shape: [ 2, 2, -1 ] } } output { name: "y" data_type: TYPE_STRING dims: [ 1 ] reshape { shape: [ ] } }',
+  `max_batch_size: 4 ${IO} instance_group [ { name: "a" kind: KIND_CPU count: 2 }, { name: "b" kind: KIND_CPU rate_limiter { resources { name: "r" count: 1 } priority: 2 } } ]`,
+  `${IO} version_policy { specific { versions: [ 1, 3 ] } } parameters { key: "k" value { string_value: "v" } }`,
+];
+
+export const BAD_CONFIGS: readonly ConfigCase[] = [
+  { rule: 'model-name', text: 'name: "other"', says: "folder, 'MODEL', got 'other'" },
+  { rule: 'backend', text: `platform: "caffe" ${IO}`, says: "unknown platform 'caffe'" },
+  { rule: 'backend', text: `platform: "ensemble" ${IO}`, says: 'needs ensemble_scheduling' },
+  { rule: 'backend', text: `backend: "python" ${IO} ensemble_scheduling { ${STEP} }`, says: 'an ensemble has no backend' },
+  { rule: 'max-batch-size', text: 'max_batch_size: -1', says: 'got -1' },
+  {
+    rule: 'version-policy',
+    text: 'version_policy { specific { versions: [ -2 ] } }',
+    says: 'got -2',
+    tritonAccepts: 'it finds no such folder',
+  },
+  {
+    rule: 'version-policy',
+    text: 'version_policy { specific { } }',
+    says: 'at least one version',
+    tritonAccepts: 'it serves no version',
+  },
+  {
+    rule: 'path-inside-model',
+    text: 'default_model_filename: "../other/1/model.py"',
+    says: "got '../other",
+    tritonAccepts: 'the file is looked for later',
+  },
+  {
+    rule: 'path-inside-model',
+    text: `output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] label_filename: "../../etc/passwd" } input { name: "x" data_type: TYPE_FP32 dims: [ 2 ] }`,
+    says: 'inside the model',
+    tritonAccepts: 'the file is looked for later',
+  },
+  {
+    rule: 'path-inside-model',
+    text: `platform: "ensemble" ${IO} ensemble_scheduling { ${STEP.replace('"m"', '"../m"')} }`,
+    says: "path '../m'",
+    tritonAccepts: 'no such model is found later',
+  },
+  {
+    rule: 'response-cache',
+    text: 'response_cache { enable: true } model_transaction_policy { decoupled: true }',
+    says: 'decoupled',
+  },
+  {
+    rule: 'model-warmup',
+    text: 'model_warmup { name: "w" batch_size: 1 inputs { key: "z" value { data_type: TYPE_FP32 dims: [ 2 ] zero_data: true } } }',
+    says: "no input 'z'",
+    tritonAccepts: 'it warms up when the model is loaded',
+  },
+  {
+    rule: 'tensors-given',
+    text: 'output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'at least one input',
+    tritonAccepts: 'a Python model may complete it',
+  },
+  {
+    rule: 'tensor-name',
+    text: 'input { data_type: TYPE_FP32 dims: [ 2 ] } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'needs a name',
+  },
+  {
+    rule: 'tensor-name-unique',
+    text: 'input [ { name: "x" data_type: TYPE_FP32 dims: [ 2 ] }, { name: "x" data_type: TYPE_FP32 dims: [ 2 ] } ] output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'input[0] too',
+    tritonAccepts: 'the second is never found',
+  },
+  {
+    rule: 'tensor-data-type',
+    text: 'input { name: "x" dims: [ 2 ] } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'needs a data type',
+  },
+  {
+    rule: 'tensor-data-type',
+    text: 'input { name: "x" data_type: 99 dims: [ 2 ] } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'unknown data type 99',
+    tritonAccepts: 'it keeps the number',
+  },
+  {
+    rule: 'tensor-dims',
+    text: 'input { name: "x" data_type: TYPE_FP32 dims: [ 0 ] } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'got 0',
+  },
+  {
+    rule: 'tensor-dims',
+    text: 'input { name: "x" data_type: TYPE_FP32 dims: [ -2 ] } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'got -2',
+  },
+  {
+    rule: 'tensor-dims',
+    text: 'input { name: "x" data_type: TYPE_FP32 } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'needs dims',
+  },
+  {
+    rule: 'tensor-reshape',
+    text: 'input { name: "x" data_type: TYPE_FP32 dims: [ 2, 3 ] reshape { shape: [ 5 ] } } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'shape [5] has other elements than dims [2,3]',
+  },
+  {
+    rule: 'tensor-reshape',
+    text: 'input { name: "x" data_type: TYPE_FP32 dims: [ 1 ] reshape { shape: [ ] } } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'an empty shape needs max_batch_size of 1 or more',
+  },
+  {
+    rule: 'input-format',
+    text: 'input { name: "x" data_type: TYPE_FP32 dims: [ 2 ] format: FORMAT_NHWC } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'needs 3 dims',
+  },
+  {
+    rule: 'ragged-needs-batching',
+    text: 'input { name: "x" data_type: TYPE_FP32 dims: [ 2 ] allow_ragged_batch: true } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'max_batch_size of 1',
+    tritonAccepts: 'it ignores the setting',
+  },
+  {
+    rule: 'shape-tensor-fixed',
+    text: 'input { name: "x" data_type: TYPE_FP32 dims: [ 2 ] is_shape_tensor: true is_non_linear_format_io: true } output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }',
+    says: 'cannot be a shape tensor',
+  },
+  {
+    rule: 'batch-input',
+    text: `${IO} batch_input { kind: BATCH_ELEMENT_COUNT target_name: [ ] data_type: TYPE_FP32 source_input: "x" }`,
+    says: 'at least 1 target name',
+    tritonAccepts: 'a batch input without target is never filled',
+  },
+  {
+    rule: 'batch-input',
+    text: `${IO} batch_input { kind: BATCH_ELEMENT_COUNT target_name: "a" data_type: TYPE_INT8 source_input: "x" }`,
+    says: 'got TYPE_INT8',
+  },
+  {
+    rule: 'batch-input',
+    text: `${IO} batch_input { kind: BATCH_ELEMENT_COUNT target_name: "a" data_type: TYPE_FP32 source_input: "z" }`,
+    says: "no input 'z'",
+  },
+  {
+    rule: 'batch-output',
+    text: `${IO} batch_output { target_name: "z" kind: BATCH_SCATTER_WITH_INPUT_SHAPE source_input: "x" }`,
+    says: "no output 'z'",
+  },
+  {
+    rule: 'dynamic-batching-needs-batching',
+    text: 'dynamic_batching { }',
+    says: 'got 0',
+    tritonAccepts: 'it ignores the setting',
+  },
+  {
+    rule: 'preferred-batch-size',
+    text: 'max_batch_size: 8 dynamic_batching { preferred_batch_size: [ 4, 16 ] }',
+    says: 'at most max_batch_size 8, got 16',
+  },
+  { rule: 'preferred-batch-size', text: 'max_batch_size: 8 dynamic_batching { preferred_batch_size: [ 0 ] }', says: 'got 0' },
+  {
+    rule: 'priority-levels',
+    text: 'max_batch_size: 8 dynamic_batching { priority_levels: 2 default_priority_level: 3 }',
+    says: 'from 1 to 2, got 3',
+  },
+  {
+    rule: 'priority-levels',
+    text: 'max_batch_size: 8 dynamic_batching { priority_levels: 1 default_priority_level: 1 priority_queue_policy { key: 2 value { } } }',
+    says: 'from 1 to 1, got 2',
+  },
+  {
+    rule: 'priority-levels',
+    text: 'max_batch_size: 8 dynamic_batching { priority_levels: 2 default_priority_level: 1 preserve_ordering: true }',
+    says: 'over 2 priority levels',
+  },
+  {
+    rule: 'queue-policy',
+    text: 'max_batch_size: 8 dynamic_batching { default_queue_policy { timeout_action: DELAY } }',
+    says: 'no effect',
+    severity: 'warning',
+  },
+  {
+    rule: 'sequence-batching',
+    text: 'max_batch_size: 8 sequence_batching { control_input { control { kind: CONTROL_SEQUENCE_START int32_false_true: [ 0, 1 ] } } }',
+    says: 'needs a name',
+  },
+  {
+    rule: 'sequence-batching',
+    text: 'max_batch_size: 8 sequence_batching { direct { minimum_slot_utilization: 2 } }',
+    says: '0 to 1, got 2',
+  },
+  {
+    rule: 'instance-group',
+    text: 'instance_group { kind: KIND_CPU count: -1 }',
+    says: 'got -1',
+    tritonAccepts: 'groups are checked when the model is loaded',
+  },
+  {
+    rule: 'instance-group',
+    text: 'instance_group { kind: KIND_CPU gpus: [ 0 ] }',
+    says: 'takes no gpus',
+    tritonAccepts: 'groups are checked when the model is loaded',
+  },
+  { rule: 'instance-group', text: `${ENSEMBLE} instance_group { kind: KIND_CPU }`, says: 'no instances of its own' },
+  {
+    rule: 'instance-group',
+    text: 'instance_group { kind: KIND_CPU rate_limiter { resources { count: 1 } } }',
+    says: 'needs a name',
+    tritonAccepts: 'resources count only with --rate-limit',
+  },
+  {
+    rule: 'gather-kernel-threshold',
+    text: 'optimization { cuda { busy_wait_events: true } }',
+    says: 'no effect',
+    severity: 'warning',
+  },
+  {
+    rule: 'ensemble-flow',
+    text: `platform: "ensemble" ${IO} ensemble_scheduling { ${STEP.replace('"x"', '"nobody"')} }`,
+    says: 'nobody',
+  },
+];
