@@ -49,8 +49,8 @@ export const TENSOR_RULES: readonly Rule[] = [
       yield { path: `${path}.dims`, message: `tensor '${name}' needs dims` };
     }
   }),
-  each('tensor-reshape', function* ({ name, dims = [], reshape }, path, config) {
-    if (reshape) yield* checkReshape(name ?? '', dims, reshape, path, config);
+  each('tensor-reshape', function* ({ name, dims = [], reshape }, path) {
+    if (reshape) yield* checkReshape(name ?? '', dims, reshape, path);
   }),
   {
     name: 'input-format',
@@ -151,16 +151,11 @@ function* checkReshape(
   dims: readonly bigint[],
   { shape = [] }: ModelTensorReshape,
   path: string,
-  config: ModelConfig,
 ): Iterable<Finding> {
   const at = `${path}.reshape`;
   for (const dim of shape) {
     if (dim < -1n || dim === 0n)
       yield { path: at, message: `tensor '${name}': expected a dim of 1 or more, or -1 for any, got ${dim}` };
-  }
-  if (shape.length === 0 && (config.max_batch_size ?? 0) === 0) {
-    yield { path: at, message: `tensor '${name}': an empty shape needs max_batch_size of 1 or more, got 0` };
-    return;
   }
   const from = products(dims);
   const to = products(shape);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BAD_CONFIGS, completeText, GOOD_CONFIGS } from '../support/config-cases.ts';
+import { BAD_CONFIGS, completeText, GOOD_CONFIGS, SCALAR_CONFIG } from '../support/config-cases.ts';
 import { peerModels } from '../support/peer-models.ts';
 import { tritonRefusals } from '../support/triton.ts';
 
@@ -41,6 +41,7 @@ describe('validation beside a real Triton', () => {
     const repository = await mkdtemp(join(tmpdir(), 'trireme-'));
     try {
       const cases = [
+        { text: SCALAR_CONFIG, expected: true },
         ...GOOD_CONFIGS.map((text) => ({ text, expected: false })),
         ...BAD_CONFIGS.map(({ text, tritonAccepts, severity }) => ({
           text,

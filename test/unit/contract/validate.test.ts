@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../../contract/text-format.ts';
 import { RULES, validateConfig } from '../../../contract/validate.ts';
-import { BAD_CONFIGS, completeText, GOOD_CONFIGS } from '../../support/config-cases.ts';
+import { BAD_CONFIGS, completeText, GOOD_CONFIGS, SCALAR_CONFIG } from '../../support/config-cases.ts';
 
 const problemsOf = (text: string) =>
   validateConfig(parse(completeText(text), { file: 'MODEL' }).config, { name: 'MODEL', isComplete: true });
 
 describe('validation of a configuration', () => {
-  it.each(GOOD_CONFIGS)('takes %s', (text) => {
+  it.each([...GOOD_CONFIGS, SCALAR_CONFIG])('takes %s', (text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 

@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkSignature, fillFromSignature } from '../../../../contract/onnx/check.ts';
+import { OnnxFileError, readOnnxSignature } from '../../../../contract/onnx/signature.ts';
+
+const models = new URL('../../../native/models/', import.meta.url).pathname;
+const signatureOf = (name: string) => readOnnxSignature(join(models, `${name}.onnx`));
+
+describe('the signature of an ONNX file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'trireme-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('has free dims by name, and leaves weights out of the inputs', () => {
+    expect(signatureOf('external')).toEqual({
+      inputs: [{ name: 'X', elementType: 1, dims: [-1, 16], symbols: ['N', ''], hasDefault: false }],
+      outputs: [{ name: 'Y', elementType: 1, dims: [-1, 16], symbols: ['N', ''], hasDefault: false }],
+      externalData: ['external.bin'],
+    });
+  });
+
+  it('marks an input with a default', () => {
+    expect(signatureOf('optional').inputs.map(({ name, hasDefault }) => [name, hasDefault])).toEqual([
+      ['X', false],
+      ['B', true],
+    ]);
+  });
+
+  it.each([
+    ['', 'is empty'],
+    ['this is no model', 'is not an ONNX model'],
+    ['version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 5\n', 'is a Git LFS pointer'],
+  ])('refuses a file with %j', async (content, message) => {
+    const path = join(folder, 'model.onnx');
+    await writeFile(path, content);
+    expect(() => readOnnxSignature(path)).toThrow(`model file '${path}' ${message}`);
+  });
+
+  it('refuses a missing file, a folder and a truncated model', async () => {
+    expect(() => readOnnxSignature(join(folder, 'model.onnx'))).toThrow(/does not exist/);
+    expect(() => readOnnxSignature(folder)).toThrow(/is a folder/);
+    const path = join(folder, 'model.onnx');
+    await writeFile(path, await readFile(join(models, 'external.onnx')));
+    await truncate(path, 100);
+    expect(() => readOnnxSignature(path)).toThrow(/is not a whole ONNX model: it ends after 100 bytes/);
+  });
+
+  it('refuses every truncation and mutation with its own error, or reads it', async () => {
+    const whole = await readFile(join(models, 'optional.onnx'));
+    const path = join(folder, 'model.onnx');
+    for (let i = 0; i < whole.length; i++) {
+      const mutant = Buffer.from(whole);
+      mutant[i] = (mutant[i]! * 31 + 97) & 0xff;
+      for (const bytes of [mutant, whole.subarray(0, i)]) {
+        await writeFile(path, bytes);
+        try {
+          readOnnxSignature(path);
+        } catch (error) {
+          expect(error).toBeInstanceOf(OnnxFileError);
+        }
+      }
+    }
+  });
+});
+
+describe('a configuration beside its ONNX file', () => {
+  it('is completed with tensors, batching and the default batch size', () => {
+    expect(fillFromSignature({ backend: 'onnxruntime' }, signatureOf('external'))).toEqual({
+      backend: 'onnxruntime',
+      max_batch_size: 4,
+      dynamic_batching: {},
+      input: [{ name: 'X', data_type: 'TYPE_FP32', dims: [16n] }],
+      output: [{ name: 'Y', data_type: 'TYPE_FP32', dims: [16n] }],
+    });
+  });
+
+  it('gets no batching if a first dimension is fixed, and scalars by reshape', () => {
+    expect(fillFromSignature({}, signatureOf('scalar'))).toEqual({
+      max_batch_size: 0,
+      input: [{ name: 'X', data_type: 'TYPE_FP32', dims: [1n], reshape: { shape: [] } }],
+      output: [{ name: 'Y', data_type: 'TYPE_FP32', dims: [1n], reshape: { shape: [] } }],
+    });
+  });
+
+  it('keeps what is declared', () => {
+    const declared = { max_batch_size: 8, input: [{ name: 'X', dims: [-1n] }] };
+    expect(fillFromSignature(declared, signatureOf('external'))).toMatchObject({
+      max_batch_size: 8,
+      input: [{ name: 'X', data_type: 'TYPE_FP32', dims: [-1n] }],
+      output: [{ name: 'Y', dims: [16n] }],
+    });
+  });
+
+  it('is found to differ in names, types and dims, all at once', () => {
+    const problems = checkSignature(
+      {
+        max_batch_size: 8,
+        input: [{ name: 'X', data_type: 'TYPE_INT32', dims: [15n] }],
+        output: [{ name: 'Z', data_type: 'TYPE_FP32', dims: [16n] }],
+      },
+      signatureOf('external'),
+    );
+    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      "input[0].data_type: input 'X': the model has TYPE_FP32, got TYPE_INT32",
+      "input[0].dims: input 'X': the model has shape [-1,16], got [-1,15] (the batch dimension of max_batch_size 8 comes before the dims)",
+      "output[0].name: the model has no output 'Z'; its outputs are 'Y'",
+    ]);
+  });
+
+  it('is refused a batch that the graph fixes at one', () => {
+    const [problem] = checkSignature(
+      { max_batch_size: 4, input: [{ name: 'X', data_type: 'TYPE_FP32', dims: [-1n] }], output: [] },
+      signatureOf('constant_output'),
+    );
+    expect(problem?.message).toContain("max_batch_size is 4, but the model's first dimension is fixed at 1");
+  });
+
+  it('is told of an input that it leaves out', () => {
+    expect(checkSignature({ output: [] }, signatureOf('optional')).map(({ message }) => message)).toEqual([
+      "the model's input 'X' is missing",
+    ]);
+  });
+});
