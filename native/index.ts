@@ -117,6 +117,8 @@ interface NativeAddon {
   load(modelPath: string, settings: NativeSessionSettings): NativeLoading;
   /** [sync] */
   now(): number;
+  /** [sync] Stops every run and load of this thread, for good. */
+  shutdown(): void;
   /** [sync] `onDone` is called once per `submit` and `collect`, when the mailbox has the result. Starts a thread. */
   readonly Instance: new (
     session: NativeSession,
@@ -138,31 +140,38 @@ export interface NativeRuntime {
 
 export type NativeRuntimeState =
   | { readonly runtime: NativeRuntime }
-  | { readonly runtime: undefined; readonly unavailable: string };
+  | {
+      readonly runtime: undefined;
+      /** Completes `native runtime …`. */
+      readonly unavailable: string;
+    };
 
 let state: NativeRuntimeState | undefined;
 
 /** The runtime, or why there is none. Loads on the first call; never throws. */
 export function nativeRuntime(): NativeRuntimeState {
-  state ??= load();
+  state ??= loadNativeRuntime(addonPath, onnxRuntimeLibrary());
   return state;
 }
 
-function load(): NativeRuntimeState {
+/** Loads the addon and has it open ONNX Runtime's library (undefined: there is none for this platform). Never throws. */
+export function loadNativeRuntime(addonPath: string, library: string | undefined): NativeRuntimeState {
+  if (!existsSync(addonPath)) return { runtime: undefined, unavailable: 'is not built (`npm run build:native`)' };
+  if (!library) {
+    return {
+      runtime: undefined,
+      unavailable: `cannot work: onnxruntime-node has no library for ${process.platform}-${process.arch}`,
+    };
+  }
+  // Before the library loads: it would open a database and report home otherwise.
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
   try {
-    if (!existsSync(addonPath)) return { runtime: undefined, unavailable: 'not built (run `npm run build:native`)' };
-    const library = onnxRuntimeLibrary();
-    if (!library) {
-      const platform = `${process.platform}-${process.arch}`;
-      return { runtime: undefined, unavailable: `onnxruntime-node has no library for ${platform}` };
-    }
-    // Before the library loads: it would open a database and report home otherwise.
-    process.env['ORT_DISABLE_TELEMETRY'] = '1';
     const addon = createRequire(import.meta.url)(addonPath) as NativeAddon;
     const { version, providers } = addon.open(library);
+    process.once('exit', () => addon.shutdown());
     return { runtime: { version, providers, load: addon.load, now: addon.now, Instance: addon.Instance } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { runtime: undefined, unavailable: `cannot load ${addonPath}: ${reason.split('\n')[0]}` };
+    return { runtime: undefined, unavailable: `cannot be loaded: ${reason.split('\n')[0]}` };
   }
 }

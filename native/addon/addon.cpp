@@ -9,11 +9,13 @@
 namespace trireme {
 
 Addon::Addon(Napi::Env env, Napi::Object exports) : context_(std::make_shared<Context>(env)) {
-  // Runs before the thread-safe function's own hook, since it was added later.
+  // For worker threads, which may end at any moment. Runs before the thread-safe function's own hook, since it was
+  // added later.
   env.AddCleanupHook([context = context_] { context->Shutdown(); });
   context_->session_class = Napi::Persistent(SessionObject::Define(env));
   DefineAddon(exports, {InstanceMethod<&Addon::Open>("open"), InstanceMethod<&Addon::Load>("load"),
-                        InstanceMethod<&Addon::Now>("now"), InstanceValue("Instance", InstanceObject::Define(env))});
+                        InstanceMethod<&Addon::Now>("now"), InstanceMethod<&Addon::Shutdown>("shutdown"),
+                        InstanceValue("Instance", InstanceObject::Define(env))});
 }
 
 const std::shared_ptr<Context>& Addon::ContextOf(Napi::Env env) {
@@ -36,6 +38,10 @@ Napi::Value Addon::Open(const Napi::CallbackInfo& info) {
 Napi::Value Addon::Load(const Napi::CallbackInfo& info) {
   if (context_->ort == nullptr) throw Napi::Error::New(info.Env(), "open ONNX Runtime first");
   return SessionObject::Load(info, context_);
+}
+
+void Addon::Shutdown(const Napi::CallbackInfo&) {
+  context_->Shutdown();
 }
 
 Napi::Value Addon::Now(const Napi::CallbackInfo& info) {

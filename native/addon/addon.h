@@ -21,6 +21,9 @@ class Addon : public Napi::Addon<Addon> {
   Napi::Value Open(const Napi::CallbackInfo& info);
   // [async] See SessionObject::Load.
   Napi::Value Load(const Napi::CallbackInfo& info);
+  // [sync] shutdown(): stops every run and load and ends the threads. For the process's 'exit' event: process.exit()
+  // runs no cleanup hooks but does destroy ONNX Runtime's static objects, which a running thread would still use.
+  void Shutdown(const Napi::CallbackInfo& info);
   // [sync] Milliseconds on the clock of a result's times.
   Napi::Value Now(const Napi::CallbackInfo& info);
 

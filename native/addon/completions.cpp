@@ -15,6 +15,7 @@ void Completions::Arrived(Napi::Env env) {
 }
 
 void Completions::Push(Completion* completion) {
+  if (is_stopped_) return;
   Completion* newest = newest_.load(std::memory_order_relaxed);
   do {
     completion->next_ = newest;

@@ -33,6 +33,8 @@ class Completions {
   void Expect(Napi::Env env);
   // JavaScript thread, from Finish: it has come.
   void Arrived(Napi::Env env);
+  // Nothing pushed from now on is finished.
+  void Stop() { is_stopped_ = true; }
   // Any thread.
   void Push(Completion* completion);
 
@@ -43,6 +45,7 @@ class Completions {
   void Drain(Napi::Env env);
 
   std::atomic<Completion*> newest_ = nullptr;
+  std::atomic<bool> is_stopped_ = false;
   size_t expected_ = 0;
   ThreadSafeFunction wake_;
 };

@@ -26,6 +26,7 @@ void Context::Start(Napi::Env env, std::unique_ptr<BackgroundTask> task) {
 }
 
 void Context::Shutdown() {
+  completions.Stop();
   for (const auto& [task, owner] : tasks_) task->Cancel();
   for (Instance* instance : instances) instance->Close();
   for (const auto& [task, owner] : tasks_) {

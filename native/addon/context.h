@@ -46,7 +46,7 @@ class Context {
   explicit Context(Napi::Env env) : completions(env) {}
 
   void Start(Napi::Env env, std::unique_ptr<BackgroundTask> task);
-  // Before the environment ends: no thread of ours runs after this.
+  // Before the environment ends: no thread of ours runs after this, and nothing is finished any more. Idempotent.
   void Shutdown();
 
   Completions completions;
