@@ -105,7 +105,10 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
   protected override validateModel(): string[] {
     const problems = this.#problems();
     const own = problems.filter(({ step }) => step === undefined).map(toMessage);
-    return problems.length > own.length || this.#hasUnreadable() ? own : [...new Set([...own, ...super.validateModel()])];
+    if (problems.length > own.length || this.#hasUnreadable()) return own;
+    // The rules for all configurations have those of ensembles among them.
+    const others = super.validateModel().filter((text) => !own.some((message) => text.includes(message)));
+    return [...own, ...others];
   }
 
   protected override renderConfig(): ModelConfig {

@@ -287,7 +287,11 @@ describe('problems', () => {
     [
       'no step at all',
       (models) => untyped(models, { inputs: { x: fp32(2) }, steps: () => ({}) }),
-      ["models/ens: ensemble 'ens': has no step, needs one or more", "models/ens: ensemble 'ens': input 'x' is read by no step"],
+      [
+        "models/ens: ensemble 'ens': has no step, needs one or more",
+        "models/ens: ensemble 'ens': input 'x' is read by no step",
+        'models/ens: output: expected at least one output, got none',
+      ],
     ],
     [
       'a batch size above that of a model',
