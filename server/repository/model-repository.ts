@@ -4,6 +4,7 @@
  * Modes (`--model-control-mode`): NONE loads everything once; EXPLICIT loads what it is told; POLL follows the storages. Only EXPLICIT
  * takes `load` and `unload`; calls for one model take effect in the order in which they were made.
  */
+import type { ModelConfig } from '../../contract/model-config.ts';
 import { InferenceError } from '../errors.ts';
 import { describeFailures, type LoadFailure } from './model-lifecycle.ts';
 import { type ModelReadings, ModelSet, type ModelSetOptions } from './model-set.ts';
@@ -27,6 +28,12 @@ export interface ModelRepositoryOptions extends Omit<ModelSetOptions, 'supersede
   readonly settleMs?: number;
   /** EXPLICIT: names to load at the start; `*` is all. */
   readonly startupModels?: readonly string[];
+}
+
+export interface LoadRequest {
+  readonly config?: ModelConfig;
+  /** Path in the model's folder → content. */
+  readonly files?: ReadonlyMap<string, Uint8Array>;
 }
 
 /** For metrics. */
@@ -118,10 +125,20 @@ export class ModelRepository {
     return { lastSuccessfulPoll: lastSuccess, failedPolls: failures, models: this.#models.readings() };
   }
 
-  /** Resolves when the model serves what lies in the storage; rejects with what could not be loaded (older versions go on serving). */
-  async load(name: string): Promise<void> {
+  /**
+   * Resolves when the model serves what lies in the storage; rejects with what could not be loaded (older versions go on serving).
+   * `config`: taken in place of the configuration file, until the model is loaded again without it.
+   */
+  async load(name: string, options: LoadRequest = {}): Promise<void> {
     this.#requireExplicit();
-    await this.#load(name);
+    if (options.files && options.files.size > 0) {
+      const names = [...options.files.keys()].map((path) => `'file:${path}'`).join(', ');
+      throw new InferenceError(
+        'UNSUPPORTED',
+        `failed to load '${name}', files in a load request are not supported, got ${names}`,
+      );
+    }
+    await this.#load(name, options.config);
   }
 
   /**
@@ -145,19 +162,14 @@ export class ModelRepository {
     await this.#models.close();
   }
 
-  async #load(name: string): Promise<void> {
-    const { result } = await this.#inCallOrder(name, async () => {
-      const found = await this.#scanWithDependencies(name);
-      if (!found.has(name)) {
-        throw new InferenceError('NOT_FOUND', `failed to load '${name}', no such model in the model repository`);
-      }
-      return { result: this.#startLoad(name, found) };
+  async #load(name: string, override?: ModelConfig): Promise<void> {
+    const { definition, result } = await this.#inCallOrder(name, async () => {
+      const found = await this.#scanWithDependencies(name, override);
+      return { definition: found.get(name), result: found.has(name) ? this.#startLoad(name, found) : undefined };
     });
-    const failures = await result;
-    const definition = this.#models.definitions.get(name);
-    if (definition && isBroken(definition)) {
-      throw new InferenceError('INVALID_ARG', `failed to load '${name}', ${definition.problem}`);
-    }
+    if (!definition) throw new InferenceError('NOT_FOUND', `failed to load '${name}', no such model in the model repository`);
+    const failures = (await result) ?? [];
+    if (isBroken(definition)) throw new InferenceError('INVALID_ARG', `failed to load '${name}', ${definition.problem}`);
     if (failures.length > 0) throw new InferenceError('INVALID_ARG', describeFailures(name, failures));
   }
 
@@ -179,13 +191,14 @@ export class ModelRepository {
   }
 
   /** Definitions of a model and of all that its steps name, as they lie in the storages now. */
-  async #scanWithDependencies(name: string): Promise<Definitions> {
+  async #scanWithDependencies(name: string, override?: ModelConfig): Promise<Definitions> {
     const found = new Map<string, Definition>();
     for (let wanted = new Set([name]); wanted.size > 0; ) {
       const { models, failures } = await this.#scanner.scan(wanted);
       throwIfUnreadable(failures);
       const needed = [...models.values()].flatMap((model) => {
-        const definition = this.#definitionOf(model);
+        const isOverridden = override !== undefined && model.name === name;
+        const definition = isOverridden ? defineModel(model, this.#options.parse, override) : this.#definitionOf(model);
         found.set(model.name, definition);
         return isBroken(definition) ? [] : definition.dependencies;
       });

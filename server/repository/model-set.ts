@@ -13,7 +13,7 @@ import { type LoadFailure, type LoadTarget, ModelLifecycle } from './model-lifec
 import { Backoff } from './plan/backoff.ts';
 import { isBroken } from './plan/definition.ts';
 import { type Dependencies, dependantsOf, inDependencyOrder } from './plan/dependencies.ts';
-import { type Definitions, dependenciesOf, diff, type ModelAction } from './plan/diff.ts';
+import { type Definitions, dependenciesOf, diff, keepLastGood, type ModelAction } from './plan/diff.ts';
 import { isUnchanged, type ModelSnapshot } from './storage/snapshot.ts';
 import type { FetchedFiles } from './storage/storage.ts';
 
@@ -92,9 +92,12 @@ export class ModelSet {
     const before = new Map(this.#definitions);
     for (const name of again) before.delete(name);
     const dependenciesBefore = dependenciesOf(this.#definitions);
-    this.#definitions = next;
+    this.#definitions = keepLastGood(this.#definitions, next);
     return new Map(
-      diff(before, next).map((action) => [action.name, this.#observe(action, this.#perform(action, dependenciesBefore))]),
+      diff(before, this.#definitions).map((action) => [
+        action.name,
+        this.#observe(action, this.#perform(action, dependenciesBefore)),
+      ]),
     );
   }
 

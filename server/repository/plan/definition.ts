@@ -29,6 +29,8 @@ export interface BrokenModel {
   readonly problem: string;
   /** The version that would have been served, as far as is known. */
   readonly version?: string;
+  /** What goes on being served, and stands on its own dependencies; undefined if the model never could be loaded. */
+  readonly lastGood?: ModelDefinition;
 }
 
 export type Definition = ModelDefinition | BrokenModel;
@@ -37,13 +39,14 @@ export function isBroken(definition: Definition): definition is BrokenModel {
   return 'problem' in definition;
 }
 
-export function defineModel(model: ModelSnapshot | UnreadableModel, parse: ParseConfig): Definition {
+/** `override` is taken in place of the configuration file (a load request may carry one). */
+export function defineModel(model: ModelSnapshot | UnreadableModel, parse: ParseConfig, override?: ModelConfig): Definition {
   if (isUnreadable(model)) return model;
   const { name, config: source } = model;
   const broken = (problem: string): BrokenModel => ({ name, problem, version: model.versions.at(-1)?.version });
   let config: ModelConfig;
   try {
-    config = source ? parse(source.content, source.file) : ({} as ModelConfig);
+    config = override ?? (source ? parse(source.content, source.file) : ({} as ModelConfig));
   } catch (error) {
     return broken(error instanceof Error ? error.message : String(error));
   }

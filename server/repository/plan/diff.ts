@@ -31,8 +31,8 @@ export function diff(before: Definitions, after: Definitions): readonly ModelAct
   const dependencies = dependenciesOf(after);
   for (const changed of [...actions.keys(), ...removed]) {
     for (const dependant of dependantsOf(changed, dependencies)) {
-      const definition = after.get(dependant);
-      if (!actions.has(dependant) && definition && !isBroken(definition)) {
+      const definition = servedBy(after.get(dependant));
+      if (!actions.has(dependant) && definition) {
         actions.set(dependant, { kind: 'apply', name: dependant, definition, why: 'dependency' });
       }
     }
@@ -67,9 +67,25 @@ function changeOf(before: Definition | undefined, after: Definition): ModelActio
 export function dependenciesOf(definitions: Definitions): Dependencies {
   const dependencies = new Map<string, readonly string[]>();
   for (const [name, definition] of definitions) {
-    if (!isBroken(definition) && definition.dependencies.length > 0) dependencies.set(name, definition.dependencies);
+    const needed = servedBy(definition)?.dependencies ?? [];
+    if (needed.length > 0) dependencies.set(name, needed);
   }
   return dependencies;
+}
+
+/** A model that is broken now may still serve what it was before. */
+function servedBy(definition: Definition | undefined): ModelDefinition | undefined {
+  return definition && isBroken(definition) ? definition.lastGood : definition;
+}
+
+/** Each broken model with what it was before, which goes on being served. */
+export function keepLastGood(before: Definitions, after: Definitions): Definitions {
+  return new Map(
+    [...after].map(([name, definition]) => {
+      const lastGood = servedBy(before.get(name));
+      return [name, isBroken(definition) && lastGood ? { ...definition, lastGood } : definition];
+    }),
+  );
 }
 
 export interface VersionPlan {

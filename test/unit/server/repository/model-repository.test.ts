@@ -362,6 +362,18 @@ describe('mode POLL', () => {
     expect(rows('f')).toEqual(['1 READY']);
   });
 
+  it('takes out with its model also an ensemble whose configuration is broken by then', async () => {
+    storage.put('a', {});
+    storage.put('e', ensemble('a'));
+    await make('poll').start();
+    storage.put('e', { config: '{' });
+    await poll();
+    expect(rows('e')).toEqual(['1 READY Invalid argument: /models/e/config.pbtxt:1:1: cannot be parsed']);
+    storage.remove('a');
+    await poll();
+    expect(rows('e')).toEqual(["1 UNAVAILABLE Invalid argument: ensemble 'e' depends on 'a' which has no loaded version"]);
+  });
+
   it('leaves an ensemble as it is when the new version of a model below it fails', async () => {
     storage.put('a', { versions: { '1': 'x' } });
     storage.put('e', ensemble('a'));
@@ -477,6 +489,22 @@ describe('mode EXPLICIT', () => {
     await repository.load('e');
     expect(await repository.unload('e', { unloadDependents: true }), 'a was asked for, b came along').toEqual(['b']);
     expect(rows('a')).toEqual(['1 READY']);
+  });
+
+  it('loads with a configuration in place of the file, until it is loaded again without', async () => {
+    storage.put('m', { versions: { '1': 'x', '2': 'y' } });
+    await make('explicit').start();
+    await repository.load('m', { config: { version_policy: { all: {} } } });
+    expect(serving('m')).toEqual({ '1': 'x', '2': 'y' });
+    await repository.load('m', { config: { version_policy: { all: {} }, max_batch_size: 4 } });
+    expect(loader.loads).toHaveLength(4);
+    await repository.load('m');
+    expect(serving('m')).toEqual({ '2': 'y' });
+    expect(await errorOf(repository.load('m', { config: { name: 'other' } }))).toMatchObject({ code: 'INVALID_ARG' });
+    expect(await errorOf(repository.load('m', { files: new Map([['1/model.onnx', new Uint8Array()]]) }))).toMatchObject({
+      code: 'UNSUPPORTED',
+      message: "failed to load 'm', files in a load request are not supported, got 'file:1/model.onnx'",
+    });
   });
 
   it('answers every one of many loads and unloads; the last call decides', async () => {
