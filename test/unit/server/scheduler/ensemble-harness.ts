@@ -86,14 +86,14 @@ export function valuesOf(given: Tensor | undefined): number[] {
 /** One step that was started. */
 export class StepCall {
   readonly request: InferRequest;
-  readonly #sink: ResponseSink;
+  readonly sink: ResponseSink;
   answered = false;
   /** How often its memory was given back. From then on all that lay in it reads as NaN. */
   released = 0;
 
   constructor(request: InferRequest, sink: ResponseSink) {
     this.request = request;
-    this.#sink = sink;
+    this.sink = sink;
   }
 
   get model(): string {
@@ -117,15 +117,15 @@ export class StepCall {
       for (const { data } of outputs) if (!views.includes(data.buffer)) new Uint8Array(data.buffer).fill(0xff);
     };
     this.answered = true;
-    this.#sink.respond({ modelName: this.model, modelVersion: '1', id: this.request.id, outputs, release }, final);
+    this.sink.respond({ modelName: this.model, modelVersion: '1', id: this.request.id, outputs, release }, final);
   }
 
   complete(): void {
-    this.#sink.complete();
+    this.sink.complete();
   }
 
   fail(error = new InferenceError('UNAVAILABLE', 'queue is full', { reason: 'REJECTED' })): void {
-    this.#sink.fail(error);
+    this.sink.fail(error);
   }
 }
 
@@ -181,7 +181,11 @@ export class EnsembleHarness {
       complete: () => answers.push({}),
       fail: (error) => answers.push({ error }),
     };
-    this.scheduler.enqueue(new PendingRequest(request, this.signature, 1, this.now, sink, () => {}));
+    this.enqueue(request, sink);
     return answers;
+  }
+
+  enqueue(request: InferRequest, sink: ResponseSink): void {
+    this.scheduler.enqueue(new PendingRequest(request, this.signature, 1, this.now, sink, () => {}));
   }
 }

@@ -306,6 +306,59 @@ describe('statistics', () => {
   });
 });
 
+describe('an ensemble as a step of another', () => {
+  const inner = ensemble(
+    [fp32('IN', [2])],
+    [fp32('OUT', [2])],
+    [
+      { model: 'a', in: { X: 'IN' }, out: { Y: 't' } },
+      { model: 'b', in: { X: 't' }, out: { Y: 'OUT' } },
+    ],
+  );
+  const outer = ensemble(
+    [fp32('IN', [2])],
+    [fp32('OUT', [2])],
+    [
+      { model: 'inner', in: { IN: 'IN' }, out: { OUT: 't' } },
+      { model: 'c', in: { X: 't' }, out: { Y: 'OUT' } },
+    ],
+  );
+
+  /** The outer ensemble, whose step `inner` is run by the inner one. */
+  function nested(): { outerEns: EnsembleHarness; innerEns: EnsembleHarness } {
+    const innerEns = new EnsembleHarness(inner, { a: UNARY, b: UNARY });
+    const outerEns = new EnsembleHarness(outer, { inner, c: UNARY });
+    outerEns.onCall = (call) => {
+      if (call.model === 'inner') innerEns.enqueue(call.request, call.sink);
+    };
+    return { outerEns, innerEns };
+  }
+
+  it('runs, and counts its steps in the sums of the outer one', () => {
+    const { outerEns, innerEns } = nested();
+    const answers = outerEns.infer([tensor('IN', [1, 2])]);
+    innerEns.call('a').answer(tensor('Y', [3, 4]));
+    innerEns.call('b').answer(tensor('Y', [5, 6]));
+    expect(valuesOf(outerEns.call('c').input('X'))).toEqual([5, 6]);
+    outerEns.call('c').answer(tensor('Y', [7, 8]));
+    expect(valuesOf(answers[0]?.response?.outputs[0])).toEqual([7, 8]);
+    expect(innerEns.executed.map(({ times }) => times.outputEnd)).toEqual([26]);
+    expect(outerEns.executed.map(({ times }) => times.outputEnd)).toEqual([39]);
+    expect(innerEns.call('b').released).toBe(1);
+  });
+
+  it('names both in a failure, and is cancelled with the outer one', () => {
+    const { outerEns, innerEns } = nested();
+    const failed = outerEns.infer([tensor('IN', [1, 2])]);
+    innerEns.call('a').fail();
+    expect(failed[0]?.error?.message).toBe("in ensemble 'ens', step 0 ('inner'): in ensemble 'ens', step 0 ('a'): queue is full");
+    const cancellation = new Cancellation();
+    outerEns.infer([tensor('IN', [1, 2])], { cancellation });
+    cancellation.cancel();
+    expect(innerEns.call('a').request.cancellation?.isCancelled).toBe(true);
+  });
+});
+
 describe('max_inflight_requests', () => {
   it('holds requests back at a step that is full, in order of arrival', () => {
     const config = ensemble([fp32('IN', [2])], [fp32('OUT', [2])], [{ model: 'm', in: { X: 'IN' }, out: { Y: 'OUT' } }]);
