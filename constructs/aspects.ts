@@ -31,10 +31,12 @@ export class Aspects {
 
   private constructor() {}
 
+  /** Adds aspects, which visit after those added before. */
   add(...aspects: readonly IAspect[]): void {
     this.#all.push(...aspects);
   }
 
+  /** In the order they were added. */
   get all(): readonly IAspect[] {
     return [...this.#all];
   }

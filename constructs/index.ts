@@ -18,6 +18,7 @@ export type {
   RepositoryAgentProps,
 } from './model/model-props.ts';
 export { ModelRepository, type ModelRepositoryProps } from './model/model-repository.ts';
+export { OnnxModel, type OnnxModelProps } from './model/onnx-model.ts';
 export { PythonModel, type PythonModelProps } from './model/python-model.ts';
 export {
   bf16,

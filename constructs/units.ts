@@ -21,6 +21,7 @@ export class Duration {
     return new Duration(BigInt(microseconds));
   }
 
+  /** A whole number. */
   toMicroseconds(): bigint {
     return this.#microseconds;
   }
@@ -35,6 +36,7 @@ export class Duration {
     return Number(this.#microseconds) / 1_000_000;
   }
 
+  /** For messages: the amount with its unit. */
   toString(): string {
     return `${this.#microseconds}us`;
   }
@@ -76,10 +78,12 @@ export class Size {
     return new Size(bytes);
   }
 
+  /** A whole number. */
   toBytes(): number {
     return this.#bytes;
   }
 
+  /** For messages: the amount with its unit. */
   toString(): string {
     return `${this.#bytes}B`;
   }

@@ -7,6 +7,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isVersionName } from '../../contract/repository-layout.ts';
 import type { FileContent } from '../../synth/output-unit.ts';
 
 /** A file or folder: a path, or a file URL such as `new URL('artifacts/model.onnx', import.meta.url)`. */
@@ -80,10 +81,9 @@ function addFolder(files: ModelFiles, target: string, folder: string, above: Rea
   return problems;
 }
 
-const MAX_VERSION = 2n ** 63n - 1n;
-
 /** What is wrong with a version number; undefined for a good one. */
 export function checkVersion(version: string): string | undefined {
-  if (/^[1-9][0-9]*$/.test(version) && BigInt(version) <= MAX_VERSION) return undefined;
-  return `versions: got '${version}', want a whole number from 1 to ${MAX_VERSION}`;
+  // 0 is read by some servers only.
+  if (isVersionName(version) && version !== '0') return undefined;
+  return `versions: got '${version}', want a whole number from 1 to ${2n ** 63n - 1n}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Tensors as the code declares them against tensors as a file states them.
+ * Tensors as the code declares them against tensors as a configuration of others states them.
  *
  * Dims agree if they are as many and each is equal, or -1 on either side: a declaration may fix what the file leaves open.
  */
@@ -8,7 +8,7 @@ import type { Dims, TensorSpec, TensorSpecs } from './tensor-spec.ts';
 /**
  * What differs, each in words that name the tensor and both sides.
  *
- * @param owner what states the other side: `model.onnx`, `the configuration`
+ * @param owner what states the other side: `the configuration`
  */
 export function differences(kind: 'input' | 'output', declared: TensorSpecs, stated: TensorSpecs, owner: string): string[] {
   const problems: string[] = [];
@@ -19,13 +19,6 @@ export function differences(kind: 'input' | 'output', declared: TensorSpecs, sta
       problems.push(`${kind} '${name}': declared ${format(spec)}, but ${owner} has ${format(other)}`);
   }
   return problems;
-}
-
-/** Inputs that a request needs, though the code does not declare them. */
-export function undeclaredInputs(declared: TensorSpecs, stated: TensorSpecs, owner: string): string[] {
-  return Object.entries(stated)
-    .filter(([name, { optional }]) => !optional && !Object.hasOwn(declared, name))
-    .map(([name, spec]) => `input '${name}': ${owner} needs it (${format(spec)}), but it is not declared`);
 }
 
 function isSame(a: TensorSpec, b: TensorSpec): boolean {

@@ -5,17 +5,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { Construct } from 'constructs';
-import { fromConfigDataType } from '../../contract/data-types.ts';
-import { canonical, type ModelConfig, type ModelInput, type ModelOutput } from '../../contract/model-config.ts';
+import { canonical, type ModelConfig } from '../../contract/model-config.ts';
 import { parseBytes } from '../../contract/text-format.ts';
 import { displayPath } from '../../synth/problem.ts';
 import { baseDirectoryOf } from '../base-directory.ts';
 import { recordSource } from '../source-location.ts';
 import { describeFileError, type FileSource, sourcePath } from './artifact.ts';
+import { toSpecs } from './config-tensors.ts';
 import { differences } from './declared-tensors.ts';
 import { recordStep } from './ensemble-step.ts';
 import type { IModel } from './model-interface.ts';
-import { type TensorSpec, type TensorSpecs, tensorSpec } from './tensor-spec.ts';
+import type { TensorSpecs } from './tensor-spec.ts';
 import type { CheckedFeeds, Feeds, StepOptions, StepOutputs } from './wiring.ts';
 
 /** Props of a model that others own. */
@@ -112,14 +112,4 @@ export class ImportedModel<const I extends TensorSpecs, const O extends TensorSp
       ...(outputs ? differences('output', outputs, toSpecs(config.output), 'the configuration') : []),
     ];
   }
-}
-
-/** Tensors of a configuration as specs. Those without a datatype that tensors can have are left out. */
-function toSpecs(tensors: readonly (ModelInput & ModelOutput)[] = []): TensorSpecs {
-  const specs: Record<string, TensorSpec> = {};
-  for (const { name = '', data_type = '', dims = [], optional } of tensors) {
-    const datatype = fromConfigDataType(data_type);
-    if (datatype) specs[name] = tensorSpec(datatype, dims.map(Number), { optional });
-  }
-  return specs;
 }

@@ -7,9 +7,9 @@
  */
 import { posix } from 'node:path';
 import { Construct } from 'constructs';
-import { toConfigDataType } from '../../contract/data-types.ts';
-import type { ModelConfig, ModelInput, ModelOutput } from '../../contract/model-config.ts';
+import type { ModelConfig } from '../../contract/model-config.ts';
 import { canonical } from '../../contract/model-config.ts';
+import { CONFIG_FILE } from '../../contract/repository-layout.ts';
 import { print } from '../../contract/text-format.ts';
 import { type Contribution, contributeOutput } from '../../synth/output-unit.ts';
 import { baseDirectoryOf } from '../base-directory.ts';
@@ -22,12 +22,14 @@ import { toWarmup, type WarmupProps, warmupFiles } from '../settings/warmup.ts';
 import { recordSource } from '../source-location.ts';
 import { addVersion, checkVersion, describePath, type FileSource, fileName, type ModelFiles, sourcePath } from './artifact.ts';
 import { applyOverrides, type Override, type OverridePath, toOverride } from './config-override.ts';
+import { configProblems } from './config-problems.ts';
+import { labelFilename, toInput, toOutput } from './config-tensors.ts';
 import { recordStep } from './ensemble-step.ts';
 import { ImportedModel, type ImportedModelProps } from './imported-model.ts';
 import type { IModel } from './model-interface.ts';
 import type { ModelProps, ParameterValue } from './model-props.ts';
 import { joinRepository, ModelRepository } from './model-repository.ts';
-import type { TensorSpec, TensorSpecs } from './tensor-spec.ts';
+import type { TensorSpecs } from './tensor-spec.ts';
 import type { CheckedFeeds, Feeds, StepOptions, StepOutputs } from './wiring.ts';
 
 /** A model of any backend. */
@@ -46,10 +48,12 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
     return new ImportedModel(scope, id, props);
   }
 
+  /** Name that clients and ensembles use, which is that of the model's folder. */
   readonly modelName: string;
   /** The repository that the model is in. */
   readonly repository: ModelRepository;
 
+  /** As given to the constructor. */
   protected readonly props: ModelProps<I, O>;
   readonly #instanceGroups: InstanceGroup[];
   readonly #parameters: Map<string, ParameterValue>;
@@ -75,14 +79,17 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
     this.node.addValidation({ validate: () => this.validateModel() });
   }
 
+  /** Inputs by name, as declared. */
   get inputs(): I {
     return this.props.inputs ?? ({} as I);
   }
 
+  /** Outputs by name, as declared. */
   get outputs(): O {
     return this.props.outputs ?? ({} as O);
   }
 
+  /** Largest batch; 0 if the model does not batch. */
   get maxBatchSize(): number {
     return this.props.maxBatchSize ?? 0;
   }
@@ -95,6 +102,11 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
    */
   step<const F extends Feeds<I>>(feeds: F & CheckedFeeds<I, F>, options?: StepOptions): StepOutputs<O> {
     return recordStep<O>(this, feeds, options);
+  }
+
+  /** The configuration as `synth` would write it now, for aspects and rules of your own. Throws if an override does not fit the schema. */
+  get config(): ModelConfig {
+    return this._toConfig();
   }
 
   /** Adds instances beside those of the props. */
@@ -142,7 +154,8 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
     } catch (error) {
       return [...problems, error instanceof Error ? error.message : String(error)];
     }
-    return [...problems, ...this.#validateFiles(config, files)];
+    const errors = configProblems(this.modelName, config).errors;
+    return [...problems, ...this.#validateFiles(config, files), ...errors];
   }
 
   /** A named file that the configuration counts on but the folder does not have. */
@@ -195,7 +208,7 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
   #contribute(): Contribution {
     const config = this._toConfig();
     const { files } = this.collectFiles();
-    files.set('config.pbtxt', { text: print(config) });
+    files.set(CONFIG_FILE, { text: print(config) });
     return {
       units: [
         {
@@ -204,6 +217,7 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
           folders: this.props.versions ? Object.keys(this.props.versions) : ['1'],
         },
       ],
+      warnings: configProblems(this.modelName, config).warnings,
     };
   }
 
@@ -247,46 +261,4 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
       },
     };
   }
-}
-
-/** @internal */
-export function toInput(name: string, spec: TensorSpec): ModelInput {
-  if (spec.labels) throw new Error(`input '${name}': labels are for outputs only`);
-  return {
-    name,
-    data_type: toConfigDataType(spec.datatype),
-    format: spec.format,
-    dims: spec.dims.map(BigInt),
-    reshape: spec.reshape && { shape: spec.reshape.map(BigInt) },
-    is_shape_tensor: spec.isShapeTensor,
-    allow_ragged_batch: spec.allowRaggedBatch,
-    optional: spec.optional,
-    is_non_linear_format_io: spec.isNonLinearFormatIo,
-  };
-}
-
-/** @internal */
-export function toOutput(name: string, spec: TensorSpec): ModelOutput {
-  for (const option of ['optional', 'allowRaggedBatch', 'format'] as const) {
-    if (spec[option]) throw new Error(`output '${name}': ${option} is for inputs only`);
-  }
-  return {
-    name,
-    data_type: toConfigDataType(spec.datatype),
-    dims: spec.dims.map(BigInt),
-    reshape: spec.reshape && { shape: spec.reshape.map(BigInt) },
-    label_filename: labelFile(name, spec),
-    is_shape_tensor: spec.isShapeTensor,
-    is_non_linear_format_io: spec.isNonLinearFormatIo,
-  };
-}
-
-function labelFile(output: string, { labels }: TensorSpec): string | undefined {
-  if (labels === undefined) return undefined;
-  return typeof labels === 'string' ? fileName(labels) : labelFilename(output);
-}
-
-/** File that the labels of an output are written to, if they stand in the code. */
-function labelFilename(output: string): string {
-  return `${output.replaceAll(/[^A-Za-z0-9._-]/g, '_')}_labels.txt`;
 }

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Construct } from 'constructs';
+import { DEFAULT_MODEL_FILE } from '../../contract/repository-layout.ts';
 import { baseDirectoryOf } from '../base-directory.ts';
 import { describePath, type FileSource, fileName, type ModelFiles, sourcePath, type VersionArtifacts } from './artifact.ts';
 import { Model } from './model.ts';
@@ -27,8 +28,6 @@ export interface PythonModelProps<I extends TensorSpecs = TensorSpecs, O extends
   readonly forceCpuOnlyInputTensors?: boolean;
 }
 
-const DEFAULT_FILENAME = 'model.py';
-
 /** A model in Python. */
 export class PythonModel<const I extends TensorSpecs = TensorSpecs, const O extends TensorSpecs = TensorSpecs> extends Model<
   I,
@@ -47,7 +46,7 @@ export class PythonModel<const I extends TensorSpecs = TensorSpecs, const O exte
   }
 
   protected override get modelFilename(): string {
-    return this.props.defaultModelFilename ?? DEFAULT_FILENAME;
+    return this.props.defaultModelFilename ?? DEFAULT_MODEL_FILE['python']!;
   }
 
   protected override addVersionFiles(files: ModelFiles, version: string, path: string): string[] {

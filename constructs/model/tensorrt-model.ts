@@ -2,6 +2,7 @@
  * A model in a TensorRT engine (plan), which runs on the kind of GPU that it was built for.
  */
 import type { Construct } from 'constructs';
+import { DEFAULT_MODEL_FILE } from '../../contract/repository-layout.ts';
 import type { VersionArtifacts } from './artifact.ts';
 import { Model } from './model.ts';
 import type { CommonModelProps } from './model-props.ts';
@@ -24,6 +25,6 @@ export class TensorRtModel<const I extends TensorSpecs = TensorSpecs, const O ex
   }
 
   protected override get modelFilename(): string {
-    return this.props.defaultModelFilename ?? 'model.plan';
+    return this.props.defaultModelFilename ?? DEFAULT_MODEL_FILE['tensorrt']!;
   }
 }

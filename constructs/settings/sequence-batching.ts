@@ -55,13 +55,25 @@ export type ControlValues =
 
 /** The signals that one model input carries. */
 export interface ControlInputProps {
-  /** The request starts a sequence. */
+  /**
+   * The request starts a sequence.
+   * @default - the model is not told
+   */
   readonly start?: ControlValues;
-  /** This slot of the batch holds a request. */
+  /**
+   * This slot of the batch holds a request.
+   * @default - the model is not told
+   */
   readonly ready?: ControlValues;
-  /** The request ends a sequence. */
+  /**
+   * The request ends a sequence.
+   * @default - the model is not told
+   */
   readonly end?: ControlValues;
-  /** The sequence's correlation id, in this datatype. */
+  /**
+   * The sequence's correlation id, in this datatype.
+   * @default - the model is not told
+   */
   readonly correlationId?: Extract<DataType, 'UINT64' | 'INT64' | 'UINT32' | 'INT32' | 'BYTES'>;
 }
 

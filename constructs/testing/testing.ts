@@ -23,10 +23,9 @@ export class Testing {
   /** What the app would write. Throws a SynthError with all problems if it is not valid. */
   static synth(app: InferenceApp): SynthOutput {
     const { units, warnings } = app._render();
-    const files = [...outputFiles(units)].map(([path, content]) => [
-      path,
-      'text' in content ? content.text : readFileSync(content.copyOf, 'utf8'),
-    ]);
+    const files = [...outputFiles(units)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, content]) => [path, 'text' in content ? content.text : readFileSync(content.copyOf, 'utf8')]);
     return { files: Object.fromEntries(files), warnings };
   }
 

@@ -168,9 +168,9 @@ describe('version artifacts', () => {
     });
     expect(Object.keys(Testing.synth(app).files)).toEqual([
       'models/m/1/m.bin',
+      'models/m/10/m.bin',
       'models/m/2/m.bin',
       'models/m/2/more/x.txt',
-      'models/m/10/m.bin',
       'models/m/9223372036854775807/m.bin',
       'models/m/config.pbtxt',
     ]);
