@@ -7,6 +7,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        resolve: {
+          alias: [
+            { find: /^trireme$/, replacement: new URL('./constructs/index.ts', import.meta.url).pathname },
+            { find: /^trireme\/testing$/, replacement: new URL('./constructs/testing/index.ts', import.meta.url).pathname },
+          ],
+        },
+        test: { name: 'examples', include: ['examples/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'golden', include: ['test/golden/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,

@@ -73,7 +73,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 const sources = PARTS.flatMap((part) => globSync(`${part}/**/*.{ts,js}`, { cwd: ROOT }))
   .map((path) => path.split('\\').join('/'))
-  .filter((path) => !/(^|\/)(node_modules|dist|build|expected)\//.test(path) && !path.endsWith('.d.ts'))
+  .filter((path) => !/(^|\/)(node_modules|dist|build|expected)\//.test(path) && !/\.(d|test)\.ts$/.test(path))
   .sort();
 
 const imports: readonly Import[] = sources.flatMap((from) => {
