@@ -16,7 +16,7 @@ import { Model } from './model.ts';
 import type { IModel } from './model-interface.ts';
 import type { ParameterValue } from './model-props.ts';
 import { type TensorSpec, type TensorSpecs, tensorSpec } from './tensor-spec.ts';
-import type { EnsembleInputs, EnsembleOutputSpecs, EnsembleTensors } from './wiring.ts';
+import type { CheckedOutputs, EnsembleInputs, EnsembleOutputSpecs, EnsembleTensors } from './wiring.ts';
 
 /** Props of an ensemble. */
 export interface EnsembleProps<I extends TensorSpecs = TensorSpecs, R extends EnsembleTensors = EnsembleTensors> {
@@ -31,7 +31,7 @@ export interface EnsembleProps<I extends TensorSpecs = TensorSpecs, R extends En
    * Wires the steps: is given the inputs, calls `step` of models, returns the outputs by name. Called once.
    * Steps run as soon as the tensors that feed them are there, in whatever order they are declared.
    */
-  readonly steps: (inputs: EnsembleInputs<I>) => R;
+  readonly steps: (inputs: EnsembleInputs<I>) => R & CheckedOutputs<I, R>;
   /**
    * Largest batch of the ensemble. May not be above that of a model that batches.
    * @default - the smallest `maxBatchSize` of the models of its steps; 0 if one of them does not batch

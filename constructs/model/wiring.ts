@@ -41,6 +41,11 @@ export type StepOutputs<O extends TensorSpecs> = {
   readonly [K in keyof O]: EnsembleTensor<O[K]['datatype'], O[K]['dims'], false>;
 };
 
+/** What steps may not return: an output by the name of an input, since the tensors of an ensemble share their names. */
+export type CheckedOutputs<I extends TensorSpecs, R> = string extends keyof I
+  ? unknown
+  : { readonly [K in keyof R & keyof I & string]: `output '${K}' has the name of an input` };
+
 /** The outputs of an ensemble as specs, from what its steps return. */
 export type EnsembleOutputSpecs<R extends EnsembleTensors> = {
   readonly [K in keyof R]: TensorSpec<DatatypeOf<R[K]>, DimsOf<R[K]>, false>;

@@ -108,6 +108,12 @@ export function wrongWirings(app: InferenceApp): void {
     steps: () => ({ label: 'no tensor' }),
   });
 
+  new Ensemble(models, 'same_name', {
+    inputs: { ids: int64(-1) },
+    // @ts-expect-error output 'ids' has the name of an input
+    steps: ({ ids }) => ({ ids: encoder.step({ input_ids: ids, attention_mask: ids }).logits }),
+  });
+
   const inner = new Ensemble(models, 'inner', {
     inputs: { ids: int64(-1) },
     steps: ({ ids }) => ({ state: encoder.step({ input_ids: ids, attention_mask: ids }).last_hidden_state }),
