@@ -9,11 +9,10 @@ import type { Problem } from '../../contract/problem.ts';
 import { checkSupport } from '../../contract/support.ts';
 import { validateConfig } from '../../contract/validate.ts';
 import type { Backend, BackendModel, ModelFiles } from '../backend/backend.ts';
-import { type BackendRegistry, backendNameOf } from '../backend/registry.ts';
+import type { BackendRegistry } from '../backend/registry.ts';
 import { InferenceError } from '../errors.ts';
 import type { ExecutionTimes, ModelInstance } from '../instance/instance.ts';
 import { InstancePool } from '../instance/instance-pool.ts';
-import { placeInstances } from '../instance/placement.ts';
 import type { Logger } from '../logger.ts';
 import { PendingRequest } from '../request/pending.ts';
 import type { InferRequest } from '../request/request.ts';
@@ -25,6 +24,7 @@ import { createDynamicBatchScheduler } from '../scheduler/dynamic-batch-schedule
 import { createEnsembleScheduler, type EnsembleSchedulerOptions } from '../scheduler/ensemble-scheduler.ts';
 import type { Clock } from '../scheduler/queue-scheduler.ts';
 import type { Scheduler } from '../scheduler/scheduler.ts';
+import { planInstances } from './instance-plan.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 import { type HistogramBounds, StatisticsCollector } from './statistics-collector.ts';
 import { toSignature } from './to-signature.ts';
@@ -54,7 +54,7 @@ export async function loadModel(source: ModelSource, dependencies: ModelDependen
   const { modelName, version } = source;
   const logger = dependencies.logger.child({ model: modelName, version });
   const { config, backend } = await completeConfig(source, dependencies, logger);
-  const signature = await toSignature({ name: modelName, version, config, modelDirectory: source.modelDirectory });
+  const signature = toSignature(config, source);
   const statistics = new StatisticsCollector(modelName, version, dependencies.histogramBounds);
   const onExecuted = (batch: readonly PendingRequest[], times: ExecutionTimes): void => statistics.batchExecuted(batch, times);
 
@@ -85,12 +85,15 @@ async function completeConfig(
   const { modelName: name } = source;
   requireNone(validateConfig(source.config, { name, isComplete: false }), logger);
   const isEnsemble = source.config.ensemble_scheduling !== undefined;
-  const backendName = isEnsemble ? undefined : backendNameOf(source.config, name, source.versionDirectory);
-  const named = normalize({ ...source.config, backend: backendName }, { name });
-  const backend = backendName === undefined ? undefined : backends.find(backendName);
-  if (backendName !== undefined && !backend) {
-    requireNone(checkSupport(named, name, { backends: backends.names, raggedBatch: true, decoupled: true }), logger);
+  const named = normalize(backends.withBackend(source.config, source), { name });
+  if (!isEnsemble) {
+    const unknown = checkSupport(named, name, { backends: backends.names, raggedBatch: true, decoupled: true });
+    requireNone(
+      unknown.filter(({ rule }) => rule === 'backend-support'),
+      logger,
+    );
   }
+  const backend = isEnsemble ? undefined : backends.get(named.backend!);
   const completed = backend && autoComplete ? await backend.autoComplete(named, source) : named;
   const config = normalize(completed, { name });
   const capabilities = backend?.capabilities ?? { raggedBatch: true, decoupled: false };
@@ -124,7 +127,7 @@ async function startInstances(
   { backendOptions, clock }: ModelDependencies,
   logger: Logger,
 ): Promise<{ pool: InstancePool; close: () => Promise<void> }> {
-  const placements = placeInstances(config, { canUseGpu: backend.capabilities.gpu, gpuCount: 0 });
+  const placements = planInstances(config, { canUseGpu: backend.capabilities.gpu, gpuCount: 0 });
   const instances: ModelInstance[] = [];
   let model: BackendModel | undefined;
   const close = async (): Promise<void> => {
