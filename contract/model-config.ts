@@ -6,7 +6,6 @@
  * no field holds its default (`canonical`); everything in this folder that gives a ModelConfig gives a canonical one.
  */
 import type { Field, Message, Type } from 'protobufjs';
-import protobuf from 'protobufjs/light.js';
 import { canonical, fieldsOf, MODEL_CONFIG_TYPE, messageType, type Plain } from './canonical.ts';
 import type { ModelConfig } from './gen/model-config.ts';
 
@@ -35,10 +34,7 @@ export function decode(bytes: Uint8Array): ModelConfig {
   try {
     return fromMessage(MODEL_CONFIG_TYPE.decode(bytes));
   } catch (cause) {
-    if (cause instanceof protobuf.util.ProtocolError || cause instanceof RangeError || cause instanceof Error) {
-      throw new Error(`not a ModelConfig message: ${cause.message}`, { cause });
-    }
-    throw cause;
+    throw new Error(`not a ModelConfig message: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 
