@@ -3,8 +3,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { addConvertCommand } from './convert.ts';
 import { addServeCommand } from './serve.ts';
 import { addSynthCommand } from './synth.ts';
+import { addValidateCommand } from './validate.ts';
 
 /** Runs the command; its outcome is in `process.exitCode`. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -16,6 +18,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('(add --help for the options)');
   addSynthCommand(program);
   addServeCommand(program);
+  addValidateCommand(program);
+  addConvertCommand(program);
   try {
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {

@@ -1,0 +1,190 @@
+/**
+ * Everything that can be told to be wrong with a model repository without a server: its layout, its configurations, its ONNX files, and how
+ * its ensembles fit the models of their steps.
+ *
+ * In: a folder. Out: for each model its problems, all of them, in the words that the server would use. Nothing is written and nothing loaded.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { checkEnsembleChildren, findEnsembleCycle } from '../contract/ensemble-children.ts';
+import type { ModelConfig } from '../contract/model-config.ts';
+import { normalize } from '../contract/normalize.ts';
+import { checkSignature, fillFromSignature } from '../contract/onnx/check.ts';
+import { OnnxFileError, readOnnxSignature } from '../contract/onnx/signature.ts';
+import { CONFIG_FILE, isIgnoredName, isVersionName } from '../contract/repository-layout.ts';
+import { parseBytes, TextFormatError, type TextFormatProblem } from '../contract/text-format.ts';
+import { validateConfig } from '../contract/validate.ts';
+
+export interface RepositoryProblem {
+  readonly severity: 'error' | 'warning';
+  /** Path of the file that it is about, relative to the repository; absent if it is about the model as a whole. */
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** Path in the configuration, `input[0].dims`; absent if it is not about the configuration. */
+  readonly field?: string;
+  readonly message: string;
+}
+
+export interface ModelReport {
+  readonly name: string;
+  readonly problems: readonly RepositoryProblem[];
+}
+
+/** A model as far as it could be read. */
+interface Candidate {
+  readonly name: string;
+  readonly folder: string;
+  readonly problems: RepositoryProblem[];
+  /** Complete as far as its files tell; undefined if it cannot be read. */
+  config?: ModelConfig;
+}
+
+/** Problems of each model, by name. Throws if the folder is none, or holds no models. */
+export function checkRepository(repository: string): ModelReport[] {
+  const names = modelNames(repository);
+  const candidates = names.map((name) => readCandidate(repository, name));
+  const configs = new Map(candidates.flatMap(({ name, config }) => (config ? [[name, config] as const] : [])));
+  for (const candidate of candidates) checkEnsemble(candidate, configs, new Set(names));
+  return candidates.map(({ name, problems }) => ({ name, problems }));
+}
+
+function modelNames(repository: string): string[] {
+  const stat = statSync(repository, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) throw new Error(`'${repository}' ${stat ? 'is not a folder' : 'does not exist'}`);
+  const expected = `expected '${repository}' to hold <model>/${CONFIG_FILE} and <model>/<version>/<model file>`;
+  if (existsSync(join(repository, CONFIG_FILE))) {
+    throw new Error(`${expected}, it holds a ${CONFIG_FILE} itself: it is a model, give the folder that it is in`);
+  }
+  const names = foldersIn(repository).filter((name) => !isIgnoredName(name));
+  const isModel = (folder: string) => existsSync(join(folder, CONFIG_FILE)) || foldersIn(folder).some(isVersionName);
+  if (names.some((name) => isModel(join(repository, name)))) return names;
+  const nested = names.find((name) => foldersIn(join(repository, name)).some((inner) => isModel(join(repository, name, inner))));
+  const found = names.length === 0 ? 'it holds no folders' : `it holds ${names.map((name) => `'${name}/'`).join(', ')}`;
+  throw new Error(`${expected}, ${found}${nested === undefined ? '' : `: the models are in '${join(repository, nested)}'`}`);
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
+    .sort();
+}
+
+function readCandidate(repository: string, name: string): Candidate {
+  const folder = join(repository, name);
+  const candidate: Candidate = { name, folder, problems: [] };
+  const file = join(name, CONFIG_FILE);
+  let written: ModelConfig = {};
+  if (existsSync(join(folder, CONFIG_FILE))) {
+    try {
+      const { config, warnings } = parseBytes(readFileSync(join(folder, CONFIG_FILE)), { file });
+      candidate.problems.push(...warnings.map((warning) => fromTextProblem('warning', warning)));
+      written = config;
+    } catch (error) {
+      if (!(error instanceof TextFormatError)) throw error;
+      candidate.problems.push(fromTextProblem('error', error));
+      return candidate;
+    }
+  }
+  const config = normalize(checkVersions(candidate, written), { name });
+  const rules = validateConfig(config, { name, isComplete: false });
+  // How an ensemble's tensors flow is said with its steps, below.
+  for (const { severity, path, message, rule } of rules) {
+    if (rule !== 'ensemble-flow') candidate.problems.push({ severity, file, field: path, message });
+  }
+  candidate.config = config;
+  return candidate;
+}
+
+/** Checks the version folders and what is in them; returns the configuration filled from the highest ONNX file. */
+function checkVersions(candidate: Candidate, config: ModelConfig): ModelConfig {
+  const { name, folder, problems } = candidate;
+  const versions = foldersIn(folder).filter(isVersionName);
+  for (const ignored of foldersIn(folder).filter((entry) => /^\d/.test(entry) && !isVersionName(entry))) {
+    problems.push({ severity: 'warning', file: join(name, ignored), message: 'is not the name of a version, and is ignored' });
+  }
+  if (versions.length === 0) problems.push({ severity: 'error', message: 'has no version folder: expected one named 1' });
+  const known = normalize(config, { name });
+  const modelFile = known.default_model_filename ?? (known.backend ? undefined : onnxFileIn(folder, versions));
+  let filled = config;
+  for (const version of versions.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))) {
+    if (modelFile === undefined) continue;
+    const path = join(folder, version, modelFile);
+    if (!existsSync(path)) {
+      problems.push({ severity: 'error', file: join(name, version), message: `has no '${modelFile}'` });
+    } else if (modelFile.endsWith('.onnx') && (known.backend ?? 'onnxruntime') === 'onnxruntime' && statSync(path).isFile()) {
+      filled = checkOnnx(candidate, join(name, version, modelFile), path, config);
+    }
+  }
+  for (const [index, { label_filename: labels }] of (config.output ?? []).entries()) {
+    if (labels && !existsSync(join(folder, labels))) {
+      problems.push({
+        severity: 'error',
+        file: join(name, CONFIG_FILE),
+        field: `output[${index}].label_filename`,
+        message: `'${labels}' is not in the model's folder`,
+      });
+    }
+  }
+  return filled;
+}
+
+function onnxFileIn(folder: string, versions: readonly string[]): string | undefined {
+  return versions.some((version) => existsSync(join(folder, version, 'model.onnx'))) ? 'model.onnx' : undefined;
+}
+
+function checkOnnx({ problems }: Candidate, file: string, path: string, config: ModelConfig): ModelConfig {
+  try {
+    const signature = readOnnxSignature(path);
+    const filled = fillFromSignature({ ...config, backend: 'onnxruntime' }, signature);
+    for (const { severity, path: field, message } of checkSignature(filled, signature))
+      problems.push({ severity, file, field, message });
+    return filled;
+  } catch (error) {
+    if (!(error instanceof OnnxFileError)) throw error;
+    problems.push({ severity: 'error', file, message: error.message });
+    return config;
+  }
+}
+
+function checkEnsemble(
+  { name, config, problems }: Candidate,
+  configs: ReadonlyMap<string, ModelConfig>,
+  names: ReadonlySet<string>,
+): void {
+  if (!config?.ensemble_scheduling) return;
+  const file = join(name, CONFIG_FILE);
+  // A model that is there but cannot be read has its own problems.
+  const lookup = (model: string) => configs.get(model) ?? (names.has(model) ? {} : undefined);
+  for (const { severity, field, message } of [
+    ...checkEnsembleChildren(name, config, lookup),
+    ...validateConfig(config, { name, isComplete: false })
+      .filter(({ rule }) => rule === 'ensemble-flow')
+      .map(({ severity, path, message }) => ({ severity, field: path, message })),
+  ]) {
+    problems.push({ severity, file, field, message });
+  }
+  const cycle = findEnsembleCycle(configs);
+  if (cycle?.includes(name)) {
+    problems.push({
+      severity: 'error',
+      file,
+      field: 'ensemble_scheduling.step',
+      message: `ensembles contain each other: ${cycle.join(' -> ')}`,
+    });
+  }
+}
+
+function fromTextProblem(
+  severity: 'error' | 'warning',
+  { file, line, column, field, reason, hint }: TextFormatProblem,
+): RepositoryProblem {
+  return {
+    severity,
+    file: relative('.', file),
+    line,
+    column,
+    field,
+    message: hint === undefined ? reason : `${reason} (${hint})`,
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * `trireme validate`: tells what is wrong with a model repository, without a server.
+ */
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { checkRepository, type ModelReport, type RepositoryProblem } from './repository-problems.ts';
+
+export function addValidateCommand(program: Command): void {
+  program
+    .command('validate')
+    .description('check a model repository: layout, configurations, ONNX files, ensembles')
+    .argument('<repository>', 'folder of models')
+    .option('--json', 'print the outcome as JSON')
+    .option('-q, --quiet', 'print problems only')
+    .action((repository: string, options: { readonly json?: boolean; readonly quiet?: boolean }) => {
+      process.exitCode = validate(repository, options);
+    });
+}
+
+/** Returns the exit code: 1 if there is an error. */
+function validate(repository: string, { json, quiet }: { readonly json?: boolean; readonly quiet?: boolean }): number {
+  const models = checkRepository(repository);
+  const errors = count(models, 'error');
+  const ok = errors === 0;
+  if (json) {
+    console.log(JSON.stringify({ ok, repository, models }, undefined, 2));
+    return ok ? 0 : 1;
+  }
+  for (const { name, problems } of models) {
+    for (const problem of problems) console.error(format(repository, name, problem));
+  }
+  if (!quiet)
+    console.log(
+      `${repository}: ${plural(models.length, 'model')}, ${plural(errors, 'error')}, ${plural(count(models, 'warning'), 'warning')}`,
+    );
+  return ok ? 0 : 1;
+}
+
+function count(models: readonly ModelReport[], severity: RepositoryProblem['severity']): number {
+  return models.flatMap(({ problems }) => problems).filter((problem) => problem.severity === severity).length;
+}
+
+function plural(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/** `error: models/encoder/config.pbtxt:3:1: input[0].dims: …` */
+function format(repository: string, model: string, { severity, file, line, column, field, message }: RepositoryProblem): string {
+  const place = line === undefined ? '' : `:${line}:${column}`;
+  return `${severity}: ${join(repository, file ?? model)}${place}: ${field && line === undefined ? `${field}: ` : ''}${message}`;
+}

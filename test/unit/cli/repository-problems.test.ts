@@ -1,0 +1,128 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkRepository } from '../../../cli/repository-problems.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { peerFolder } from '../../support/peer-models.ts';
+
+const MODELS = new URL('../../native/models/', import.meta.url).pathname;
+const ECHO =
+  'backend: "identity" max_batch_size: 4 input { name: "a" data_type: TYPE_FP32 dims: 2 } output { name: "b" data_type: TYPE_FP32 dims: 2 }';
+
+/** Problems as `file:line:column field: message`, of all models. */
+function problems(repository: string): string[] {
+  return checkRepository(repository).flatMap(({ problems: found }) =>
+    found.map(({ severity, file, line, column, field, message }) => {
+      const place = [file, line, column].filter((part) => part !== undefined).join(':');
+      return `${severity} ${place} ${field === undefined ? '' : `${field}: `}${message}`;
+    }),
+  );
+}
+
+describe('checking a model repository', () => {
+  it('finds nothing in a good one', () => {
+    expect(problems(temporaryFolder({ 'echo/config.pbtxt': ECHO, 'echo/1/x': '' }))).toEqual([]);
+  });
+
+  it('finds, in the recorded repository, only the model that is broken', () => {
+    expect(problems(join(peerFolder, 'models')).map((problem) => problem.split('/')[0])).toEqual(['error broken']);
+  });
+
+  it('says file, line, column, token and hint of what cannot be parsed', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder that was left in
+    const placeholder = 'name: "m"\nbackend: "python"\nmax_batch_size: ${triton_max_batch_size}\n';
+    const found = problems(temporaryFolder({ 'm/config.pbtxt': placeholder, 'm/1/model.py': '' }));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^error m\/config.pbtxt:3:17 .*'\$'.*placeholder/);
+    const unknown = problems(temporaryFolder({ 'm/config.pbtxt': 'max_batchsize: 8', 'm/1/x': '' }));
+    expect(unknown[0]).toMatch(/^error m\/config.pbtxt:1:1 .*max_batchsize.*max_batch_size/);
+  });
+
+  it('tells all problems of all models, with their fields', () => {
+    const found = problems(
+      temporaryFolder({
+        'a/config.pbtxt': `${ECHO} name: "b" dynamic_batching { preferred_batch_size: [ 8 ] }`,
+        'a/1/x': '',
+        'b/config.pbtxt': 'backend: "identity" default_model_filename: "../../secret"',
+        'b/1/x': '',
+      }),
+    );
+    expect(found).toContain("error a/config.pbtxt name: expected the name of the model's folder, 'a', got 'b'");
+    expect(found.join('\n')).toContain('a/config.pbtxt dynamic_batching.preferred_batch_size[0]:');
+    expect(found).toContain(
+      "error b/config.pbtxt default_model_filename: expected a path inside the model's folder, got '../../secret'",
+    );
+  });
+
+  it('wants version folders with the model file in each, and warns of names that are nearly versions', () => {
+    const repository = temporaryFolder({
+      'py/config.pbtxt': 'backend: "python"',
+      'py/1/model.py': '',
+      'py/2/other.py': '',
+      'py/3-backup/model.py': '',
+      'none/config.pbtxt': ECHO,
+    });
+    expect(problems(repository)).toEqual([
+      'error  has no version folder: expected one named 1',
+      'warning py/3-backup is not the name of a version, and is ignored',
+      "error py/2 has no 'model.py'",
+    ]);
+  });
+
+  it('checks ONNX files, of a model without configuration too', () => {
+    const repository = temporaryFolder({
+      'wrong/config.pbtxt': 'backend: "onnxruntime" input { name: "Z" data_type: TYPE_FP32 dims: 2 }',
+      'text/1/model.onnx': 'hello',
+    });
+    for (const model of ['wrong', 'bare']) {
+      mkdirSync(join(repository, model, '1'), { recursive: true });
+      copyFileSync(join(MODELS, 'external.onnx'), join(repository, model, '1', 'model.onnx'));
+    }
+    const found = problems(repository);
+    expect(found).toContain("error wrong/1/model.onnx input[0].name: the model has no input 'Z'; its inputs are 'X'");
+    expect(found).toContain(`error text/1/model.onnx model file '${repository}/text/1/model.onnx' is not an ONNX model`);
+    expect(found.filter((problem) => problem.includes('bare'))).toEqual([]);
+  });
+
+  it('checks labels', () => {
+    const config = 'backend: "identity" output { name: "b" data_type: TYPE_FP32 dims: 2 label_filename: "labels.txt" }';
+    expect(problems(temporaryFolder({ 'm/config.pbtxt': config, 'm/1/x': '' }))).toEqual([
+      "error m/config.pbtxt output[0].label_filename: 'labels.txt' is not in the model's folder",
+    ]);
+  });
+
+  it('checks ensembles against the models of their steps', () => {
+    const ensemble = (model: string) => `platform: "ensemble" max_batch_size: 4
+      input { name: "x" data_type: TYPE_FP32 dims: 2 } output { name: "y" data_type: TYPE_FP32 dims: 2 }
+      ensemble_scheduling { step { model_name: "${model}" model_version: -1 input_map { key: "a" value: "x" } output_map { key: "b" value: "y" } } }`;
+    const repository = (model: string, more = {}) =>
+      temporaryFolder({
+        'echo/config.pbtxt': ECHO,
+        'echo/1/x': '',
+        'ens/config.pbtxt': ensemble(model),
+        'ens/1/.keep': '',
+        ...more,
+      });
+    expect(problems(repository('echo'))).toEqual([]);
+    expect(problems(repository('nobody')).join('\n')).toContain("model 'nobody' is not known");
+    expect(problems(repository('ens')).join('\n')).toContain('ensembles contain each other: ens -> ens');
+    // A model that cannot be read has its own problem, and no other follows from it.
+    expect(problems(repository('half', { 'half/config.pbtxt': 'oops', 'half/1/x': '' }))).toHaveLength(1);
+  });
+
+  it('ignores what is never a model', () => {
+    expect(
+      problems(temporaryFolder({ 'echo/config.pbtxt': ECHO, 'echo/1/x': '', '.git/config': '', 'lost+found/x': '' })),
+    ).toEqual([]);
+  });
+
+  it('says what it expects and finds where the folder is off by a level', () => {
+    const root = temporaryFolder({ 'store/models/echo/config.pbtxt': ECHO, 'store/models/echo/1/x': '', 'empty/x': '' });
+    const models = join(root, 'store/models');
+    expect(() => checkRepository(join(root, 'store'))).toThrow(`it holds 'models/': the models are in '${models}'`);
+    expect(() => checkRepository(join(models, 'echo'))).toThrow('it is a model, give the folder that it is in');
+    expect(() => checkRepository(join(root, 'empty'))).toThrow('it holds no folders');
+    expect(() => checkRepository(join(root, 'nowhere'))).toThrow('does not exist');
+    expect(() => checkRepository(join(root, 'empty/x'))).toThrow('is not a folder');
+  });
+});
