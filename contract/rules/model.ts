@@ -15,7 +15,7 @@ export const MODEL_RULES: readonly Rule[] = [
   },
   {
     name: 'backend',
-    *check({ backend, platform, ensemble_scheduling }) {
+    *check({ backend, platform, ensemble_scheduling }, { isComplete }) {
       if (platform === 'ensemble' || ensemble_scheduling) {
         if (backend) yield { path: 'backend', message: `an ensemble has no backend, got '${backend}'` };
         if (platform !== 'ensemble')
@@ -23,7 +23,7 @@ export const MODEL_RULES: readonly Rule[] = [
         if (!ensemble_scheduling) yield { path: 'ensemble_scheduling', message: "platform 'ensemble' needs ensemble_scheduling" };
         return;
       }
-      if (!backend && !platform) yield { path: 'backend', message: 'one of backend and platform must be given' };
+      if (isComplete && !backend && !platform) yield { path: 'backend', message: 'one of backend and platform must be given' };
       const implied = BACKEND_BY_PLATFORM[platform ?? ''];
       if (platform && !implied && !backend) {
         yield {

@@ -1,0 +1,70 @@
+/**
+ * A core over models that are loaded in this process, for tests of what stands in front of it.
+ */
+import type { ModelConfig } from '../../contract/model-config.ts';
+import { createBackends } from '../../server/backend/registry.ts';
+import type { InferenceCore } from '../../server/core/core.ts';
+import { createCore, EXTENSIONS } from '../../server/core/create-core.ts';
+import { InferenceError } from '../../server/errors.ts';
+import { silentLogger } from '../../server/logger.ts';
+import { loadModel } from '../../server/model/load-model.ts';
+import { ModelRegistry } from '../../server/model/registry.ts';
+import type { Clock } from '../../server/scheduler/queue-scheduler.ts';
+
+export const realClock: Clock = {
+  now: () => performance.now(),
+  setTimer(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The core, with a state that the test may change, and what ends it. */
+export interface LoadedCore {
+  readonly core: InferenceCore;
+  readonly state: { isReady: boolean; isDraining: boolean };
+  close(): Promise<void>;
+}
+
+/** Name → configuration; `directory` gives a model's version folder where it has files. */
+export async function loadCore(configs: Readonly<Record<string, ModelConfig>>, directory: (name: string) => string = () => '/nowhere'): Promise<LoadedCore> {
+  const registry = new ModelRegistry();
+  const state = { isReady: true, isDraining: false };
+  const refuse = async (): Promise<never> => {
+    throw new InferenceError('UNAVAILABLE', 'explicit model load / unload is not allowed if polling is enabled');
+  };
+  const core = createCore({
+    registry,
+    state,
+    metadata: { name: 'triton', version: '2.51.0', extensions: EXTENSIONS },
+    repository: {
+      index: () => registry.names().flatMap((name) => registry.statusOf(name).map(({ version, state: is }) => ({ name, version, state: is }))),
+      loadModel: refuse,
+      unloadModel: refuse,
+    },
+  });
+  for (const [modelName, config] of Object.entries(configs)) {
+    const modelDirectory = directory(modelName);
+    const loaded = await loadModel(
+      { modelName, version: '1', modelDirectory, versionDirectory: `${modelDirectory}/1`, config, signal: new AbortController().signal },
+      {
+        backends: createBackends(),
+        clock: realClock,
+        logger: silentLogger,
+        backendOptions: new Map(),
+        autoComplete: true,
+        histogramBounds: { requestDuration: [0.001], queueDelay: [0.001] },
+        resolve: (name, version) => registry.find(name, version),
+        infer: (request, sink) => core.infer(request, sink),
+      },
+    );
+    registry.publish(modelName, [loaded]);
+  }
+  return {
+    core,
+    state,
+    async close() {
+      await Promise.all([...registry.serving()].map((version) => version.unload()));
+    },
+  };
+}
