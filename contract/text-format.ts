@@ -17,15 +17,15 @@ export { print } from './text-print.ts';
 export interface TextFormatProblem {
   readonly file: string;
   /** 1-based; undefined if the place is not known. */
-  readonly line?: number;
-  readonly column?: number;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
   /** What was found there; undefined at the end of the file. */
-  readonly token?: string;
+  readonly token?: string | undefined;
   /** The field that it is about, if known. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   readonly reason: string;
   /** What to do about it. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 export class TextFormatError extends Error implements TextFormatProblem {

@@ -6,6 +6,7 @@ import type { ModelConfig } from './model-config.ts';
 import { applyRules, type Problem, type Rule, type RuleContext } from './problem.ts';
 import { MODEL_RULES } from './rules/model.ts';
 import { SCHEDULING_RULES } from './rules/scheduling.ts';
+import { SEQUENCE_RULES } from './rules/sequence.ts';
 import { TENSOR_RULES } from './rules/tensors.ts';
 
 export type { Problem } from './problem.ts';
@@ -18,7 +19,7 @@ const ENSEMBLE_RULE: Rule = {
   },
 };
 
-export const RULES: readonly Rule[] = [...MODEL_RULES, ...TENSOR_RULES, ...SCHEDULING_RULES, ENSEMBLE_RULE];
+export const RULES: readonly Rule[] = [...MODEL_RULES, ...TENSOR_RULES, ...SCHEDULING_RULES, ...SEQUENCE_RULES, ENSEMBLE_RULE];
 
 /** All problems, not the first; empty if there are none. */
 export function validateConfig(config: ModelConfig, context: RuleContext): Problem[] {

@@ -45,7 +45,9 @@ export const MODEL_RULES: readonly Rule[] = [
   {
     name: 'version-policy',
     *check({ version_policy: policy }) {
-      // Zero is what an unset number reads as, and Triton takes it as the default of one.
+      if (policy?.latest && (policy.latest.num_versions ?? 0) === 0) {
+        yield { path: 'version_policy.latest.num_versions', message: 'expected 1 or more, got 0: no version would be served' };
+      }
       if (policy?.specific && (policy.specific.versions?.length ?? 0) === 0) {
         yield { path: 'version_policy.specific.versions', message: 'expected at least one version, got none' };
       }
@@ -92,9 +94,40 @@ export const MODEL_RULES: readonly Rule[] = [
   },
   {
     name: 'response-cache',
-    *check({ response_cache: cache, model_transaction_policy: policy }) {
+    *check({ response_cache: cache, model_transaction_policy: policy, sequence_batching: sequences }) {
       if (cache?.enable && policy?.decoupled) {
         yield { path: 'response_cache', message: 'a decoupled model cannot have a response cache' };
+      }
+      if (cache?.enable && sequences) {
+        yield { path: 'response_cache', message: 'a model with sequence batching cannot have a response cache' };
+      }
+    },
+  },
+  {
+    name: 'ensemble-without-execution',
+    *check({ ensemble_scheduling: ensemble, optimization }) {
+      if (ensemble && optimization) {
+        yield { path: 'optimization', message: 'an ensemble executes nothing itself: give it to the models of its steps' };
+      }
+    },
+  },
+  {
+    name: 'model-metrics',
+    *check({ model_metrics: metrics }) {
+      for (const [index, control] of (metrics?.metric_control ?? []).entries()) {
+        const path = `model_metrics.metric_control[${index}]`;
+        const buckets = control.histogram_options?.buckets ?? [];
+        if (!control.metric_identifier?.family) {
+          yield { path: `${path}.metric_identifier.family`, message: 'expected the name of a metric, got none' };
+        }
+        if (buckets.length === 0) {
+          yield { path: `${path}.histogram_options.buckets`, message: 'expected at least one bucket, got none' };
+        }
+        const unsorted = buckets.findIndex((bound, at) => at > 0 && bound <= buckets[at - 1]!);
+        if (unsorted > 0) {
+          const message = `expected rising bounds, got ${buckets[unsorted]} after ${buckets[unsorted - 1]}`;
+          yield { path: `${path}.histogram_options.buckets[${unsorted}]`, message };
+        }
       }
     },
   },

@@ -1,8 +1,9 @@
 /**
- * Rules about batching, queues, instance groups and the rate limiter.
+ * Rules about dynamic batching, queues, instance groups and the rate limiter.
  */
 import type { ModelConfig } from '../model-config.ts';
 import type { Finding, Rule } from '../problem.ts';
+import { isTensorRt } from './tensors.ts';
 
 export const SCHEDULING_RULES: readonly Rule[] = [
   {
@@ -36,7 +37,14 @@ export const SCHEDULING_RULES: readonly Rule[] = [
       if (levels > 0n && (level === 0n || level > levels)) {
         yield { path: 'dynamic_batching.default_priority_level', message: `expected a level from 1 to ${levels}, got ${level}` };
       }
-      for (const key of Object.keys(policies)) {
+      if (levels === 0n && Object.keys(policies).length > 0) {
+        yield {
+          path: 'dynamic_batching.priority_queue_policy',
+          message: 'has no effect without priority_levels',
+          severity: 'warning',
+        };
+      }
+      for (const key of levels > 0n ? Object.keys(policies) : []) {
         if (BigInt(key) === 0n || BigInt(key) > levels) {
           yield {
             path: `dynamic_batching.priority_queue_policy["${key}"]`,
@@ -69,34 +77,13 @@ export const SCHEDULING_RULES: readonly Rule[] = [
         ) {
           yield { path, message: 'timeout_action DELAY has no effect without a timeout', severity: 'warning' };
         }
-      }
-    },
-  },
-  {
-    name: 'sequence-batching',
-    *check({ sequence_batching: batching, max_batch_size: max = 0, input = [] }) {
-      if (!batching) return;
-      for (const [index, { name, control = [] }] of (batching.control_input ?? []).entries()) {
-        const path = `sequence_batching.control_input[${index}]`;
-        if (!name) yield { path: `${path}.name`, message: 'a control input needs a name' };
-        if (control.length === 0) yield { path: `${path}.control`, message: `control input '${name}' needs a control` };
-        if (input.some((known) => known.name === name))
-          yield { path: `${path}.name`, message: `'${name}' is the name of an input too` };
-      }
-      const { minimum_slot_utilization: share = 0 } = batching.direct ?? {};
-      if (share < 0 || share > 1)
-        yield { path: 'sequence_batching.direct.minimum_slot_utilization', message: `expected 0 to 1, got ${share}` };
-      if (batching.oldest && (batching.oldest.max_candidate_sequences ?? 0) < 0) {
-        yield {
-          path: 'sequence_batching.oldest.max_candidate_sequences',
-          message: `expected 0 or more, got ${batching.oldest.max_candidate_sequences}`,
-        };
-      }
-      if (batching.oldest && max === 0 && (batching.oldest.preferred_batch_size?.length ?? 0) > 0) {
-        yield {
-          path: 'sequence_batching.oldest.preferred_batch_size',
-          message: 'preferred batch sizes need max_batch_size of 1 or more, got 0',
-        };
+        if (
+          batching?.preserve_ordering &&
+          policy?.timeout_action === 'DELAY' &&
+          (policy.default_timeout_microseconds ?? 0n) > 0n
+        ) {
+          yield { path, message: 'timeout_action DELAY breaks the order that preserve_ordering asks for' };
+        }
       }
     },
   },
@@ -122,9 +109,7 @@ export const SCHEDULING_RULES: readonly Rule[] = [
           if (gpu < 0)
             yield { path: `${path}.gpus[${at}]`, message: `${label}: expected a device index of 0 or more, got ${gpu}` };
         }
-        if (group.kind === 'KIND_CPU' && (group.profile?.length ?? 0) > 0) {
-          yield { path: `${path}.profile`, message: `${label}: optimization profiles are for GPUs, got KIND_CPU` };
-        }
+        yield* profiles(config, group.profile ?? [], `${path}.profile`, label);
         yield* resources(group.rate_limiter?.resources ?? [], `${path}.rate_limiter.resources`, label);
       }
     },
@@ -139,6 +124,17 @@ export const SCHEDULING_RULES: readonly Rule[] = [
     },
   },
 ];
+
+function* profiles(config: ModelConfig, names: readonly string[], path: string, label: string): Iterable<Finding> {
+  if (names.length > 0 && !isTensorRt(config)) {
+    yield { path, message: `${label}: optimization profiles are for TensorRT models, got backend '${config.backend ?? ''}'` };
+  }
+  for (const [index, name] of names.entries()) {
+    if (!/^\d+$/.test(name)) {
+      yield { path: `${path}[${index}]`, message: `${label}: expected the index of a profile, 0 or more, got '${name}'` };
+    }
+  }
+}
 
 function* resources(
   list: readonly { readonly name?: string; readonly count?: number }[],

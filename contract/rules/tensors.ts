@@ -37,7 +37,7 @@ export const TENSOR_RULES: readonly Rule[] = [
     else if (isComplete && (type === undefined || type === 'TYPE_INVALID'))
       yield { path: `${path}.data_type`, message: `tensor '${name}' needs a data type` };
   }),
-  each('tensor-dims', function* ({ name, dims = [], reshape }, path, config, { isComplete }) {
+  each('tensor-dims', function* ({ name, dims = [] }, path, _config, { isComplete }) {
     for (const [index, dim] of dims.entries()) {
       if (dim < -1n || dim === 0n)
         yield {
@@ -45,8 +45,8 @@ export const TENSOR_RULES: readonly Rule[] = [
           message: `tensor '${name}': expected a dim of 1 or more, or -1 for any, got ${dim}`,
         };
     }
-    if (isComplete && dims.length === 0 && !reshape && (config.max_batch_size ?? 0) === 0 && !config.ensemble_scheduling) {
-      yield { path: `${path}.dims`, message: `tensor '${name}' needs dims` };
+    if (isComplete && dims.length === 0) {
+      yield { path: `${path}.dims`, message: `tensor '${name}' needs dims: a scalar has dims [1] and reshape { shape: [ ] }` };
     }
   }),
   each('tensor-reshape', function* ({ name, dims = [], reshape }, path) {
@@ -75,16 +75,17 @@ export const TENSOR_RULES: readonly Rule[] = [
       }
     },
   },
-  {
-    name: 'shape-tensor-fixed',
-    *check(config) {
-      for (const [path, tensor] of tensorsOf(config)) {
-        if (tensor.is_shape_tensor && tensor.is_non_linear_format_io) {
-          yield { path, message: `tensor '${tensor.name}' cannot be a shape tensor and of a non-linear format` };
-        }
-      }
-    },
-  },
+  each('tensorrt-tensor', function* (tensor, path, config) {
+    const { name, dims = [], is_shape_tensor: isShape, is_non_linear_format_io: isNonLinear } = tensor;
+    if (isShape && isNonLinear) yield { path, message: `tensor '${name}' cannot be a shape tensor and of a non-linear format` };
+    if ((isShape || isNonLinear) && !isTensorRt(config)) {
+      const field = isShape ? 'is_shape_tensor' : 'is_non_linear_format_io';
+      yield { path: `${path}.${field}`, message: `tensor '${name}': only TensorRT models have such tensors` };
+    }
+    if (isNonLinear && dims.length !== 3) {
+      yield { path: `${path}.dims`, message: `tensor '${name}': a non-linear format needs 3 dims, got ${dims.length}` };
+    }
+  }),
   {
     name: 'batch-input',
     *check(config) {
@@ -110,7 +111,8 @@ export const TENSOR_RULES: readonly Rule[] = [
         const path = `batch_output[${index}]`;
         if (sources.length !== 1)
           yield { path: `${path}.source_input`, message: `expected 1 source input, got ${sources.length}` };
-        for (const target of targets) {
+        for (const [at, target] of targets.entries()) {
+          if (targets.indexOf(target) < at) yield { path: `${path}.target_name[${at}]`, message: `'${target}' is given twice` };
           if (outputs.length > 0 && !outputs.includes(target))
             yield { path: `${path}.target_name`, message: `there is no output '${target}'` };
         }
@@ -119,6 +121,11 @@ export const TENSOR_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** Some fields have a meaning for TensorRT engines only. */
+export function isTensorRt({ backend, platform }: ModelConfig): boolean {
+  return backend === 'tensorrt' || platform === 'tensorrt_plan';
+}
 
 function each(
   name: string,

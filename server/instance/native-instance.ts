@@ -203,8 +203,17 @@ export class NativeThreadInstance implements ModelInstance {
     const releaseOne = (): void => {
       if (--unreleased === 0) this.#pool.give(buffer);
     };
-    for (let r = 0; r < batch.length; r++) this.#respond(batch[r]!, r, placed, buffer, releaseOne);
-    flight.resolve(times);
+    // A consumer's own fault must not keep the others from their answers.
+    const faults: unknown[] = [];
+    for (let r = 0; r < batch.length; r++) {
+      try {
+        this.#respond(batch[r]!, r, placed, buffer, releaseOne);
+      } catch (error) {
+        faults.push(error);
+      }
+    }
+    if (faults.length > 0) flight.reject(faults[0]);
+    else flight.resolve(times);
   }
 
   #respond(

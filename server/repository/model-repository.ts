@@ -6,6 +6,7 @@
  */
 import type { ModelConfig } from '../../contract/model-config.ts';
 import { InferenceError } from '../errors.ts';
+import type { VersionState } from '../model/registry.ts';
 import { describeFailures, type LoadFailure } from './model-lifecycle.ts';
 import { type ModelReadings, ModelSet, type ModelSetOptions } from './model-set.ts';
 import { type Definition, defineModel, isBroken, type ParseConfig } from './plan/definition.ts';
@@ -34,6 +35,15 @@ export interface LoadRequest {
   readonly config?: ModelConfig;
   /** Path in the model's folder → content. */
   readonly files?: ReadonlyMap<string, Uint8Array>;
+}
+
+/** As the protocol's index lists it. */
+export interface IndexRow {
+  readonly name: string;
+  readonly version?: string;
+  readonly state?: VersionState;
+  /** Absent if there is nothing to say. */
+  readonly reason?: string;
 }
 
 /** For metrics. */
@@ -108,9 +118,24 @@ export class ModelRepository {
     return this.#models.isStartupComplete;
   }
 
-  /** Names of all models in the storages, as last seen; those that were never loaded too. */
-  knownModels(): readonly string[] {
-    return this.#options.mode === 'poll' ? this.#poller.knownModels : this.#listed;
+  /**
+   * Every version that was loaded or tried, and every other model in the storages by its name alone; sorted. The names are those of the
+   * last look: in EXPLICIT mode asking starts the next.
+   */
+  index(): readonly IndexRow[] {
+    const { mode, registry } = this.#options;
+    if (mode === 'explicit')
+      this.refresh().catch((error: unknown) => this.#options.logger.warn(InferenceError.from(error).message));
+    const listed = mode === 'poll' ? this.#poller.knownModels : this.#listed;
+    return [...new Set([...registry.names(), ...listed])].sort().flatMap((name): IndexRow[] => {
+      const rows = registry.statusOf(name).map(({ version, state, reason }) => ({
+        name,
+        ...(version === '' ? {} : { version }),
+        state,
+        ...(reason === '' ? {} : { reason }),
+      }));
+      return rows.length > 0 ? rows : [{ name }];
+    });
   }
 
   /** Looks which models are in the storages. Rejects, naming the storage, if one cannot be read. */

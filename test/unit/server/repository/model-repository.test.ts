@@ -249,7 +249,7 @@ describe('mode POLL', () => {
     storage.listFailure = 'stale file handle';
     await poll(3000);
     expect(rows('m')).toEqual(['1 READY']);
-    expect(repository.knownModels()).toEqual(['m']);
+    expect(repository.index()).toEqual([{ name: 'm', version: '1', state: 'READY' }]);
     expect(repository.status()).toMatchObject({ failedPolls: 3, lastSuccessfulPoll: before });
     storage.listFailure = undefined;
     await poll();
@@ -406,7 +406,7 @@ describe('mode EXPLICIT', () => {
     storage.put('b', {});
     await make('explicit').start();
     expect(loader.loads).toEqual([]);
-    expect(repository.knownModels()).toEqual(['a', 'b']);
+    expect(repository.index()).toEqual([{ name: 'a' }, { name: 'b' }]);
     await make('explicit', { startupModels: ['b'] }).start();
     expect(loader.loads).toEqual(['b/1']);
     await make('explicit', { startupModels: ['*'] }).start();

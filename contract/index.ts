@@ -1,0 +1,11 @@
+/**
+ * What users import as `trireme/contract`: model configurations as data, their text and JSON forms, and the rules that they keep.
+ */
+export { DATA_TYPES, type DataType, isDataType } from './data-types.ts';
+export { fromJson, toJson } from './json-format.ts';
+export type { ModelConfig } from './model-config.ts';
+export { canonical, decode, encode } from './model-config.ts';
+export { normalize } from './normalize.ts';
+export type { Problem } from './problem.ts';
+export { type ParsedConfig, type ParseOptions, parse, parseBytes, print, TextFormatError } from './text-format.ts';
+export { validateConfig } from './validate.ts';

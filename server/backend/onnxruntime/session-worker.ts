@@ -1,0 +1,104 @@
+/**
+ * The program of a worker instance's thread: one session of `onnxruntime-node`, one batch at a time. See `worker-channel.ts` for how it is
+ * told what to do; it waits without turning, and runs the model on itself.
+ */
+import { createRequire } from 'node:module';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { InferenceSession } from 'onnxruntime-node';
+import {
+  type ArenaMessage,
+  DONE,
+  GO,
+  STOP,
+  WORKER_STATUS,
+  type WorkerReady,
+  type WorkerSetup,
+  writeFailure,
+} from '../../instance/worker-channel.ts';
+import type { WorkerModel } from './worker-backend.ts';
+import { type PlacedTensor, placeOutputs, readInputs, writeOutputs } from './worker-tensors.ts';
+
+// onnxruntime-node (1.30) hands FP16 over as Float16Array where there is one, and its binding then sees no bytes in it; without, it uses
+// Uint16Array, which works. This thread's globals are its own.
+Reflect.deleteProperty(globalThis, 'Float16Array');
+
+const setup = workerData as WorkerSetup<WorkerModel>;
+const { control, mailbox } = setup;
+const ort = createRequire(import.meta.url)('onnxruntime-node') as typeof import('onnxruntime-node');
+
+const session = await open();
+if (session) {
+  await serve(session);
+  await session.release();
+}
+setup.arenas.close();
+parentPort!.close();
+
+async function open(): Promise<InferenceSession | undefined> {
+  const send = (message: WorkerReady): void => parentPort!.postMessage(message);
+  try {
+    const { path, options } = setup.model;
+    const opened = await ort.InferenceSession.create(path, options as InferenceSession.SessionOptions);
+    const missing = setup.outputs.find(({ name }) => !opened.outputNames.includes(name));
+    if (missing) throw new Error(`the model has no output '${missing.name}'; its outputs are ${opened.outputNames.join(', ')}`);
+    send({ isReady: true, inputs: opened.inputNames });
+    return opened;
+  } catch (error) {
+    send({ isReady: false, message: messageOf(error) });
+    return undefined;
+  }
+}
+
+async function serve(model: InferenceSession): Promise<void> {
+  const names = setup.outputs.map(({ name }) => name);
+  let input: Uint8Array = new Uint8Array(0);
+  let output: Uint8Array = new Uint8Array(0);
+  /** Of a batch whose outputs did not fit. */
+  let waiting: readonly PlacedTensor[] | undefined;
+
+  for (let sequence = 0; ; ) {
+    Atomics.wait(control, GO, sequence);
+    sequence = Atomics.load(control, GO);
+    if (sequence === STOP) return;
+    for (let received = receiveMessageOnPort(setup.arenas); received; received = receiveMessageOnPort(setup.arenas)) {
+      const message = received.message as ArenaMessage;
+      input = message.input ?? input;
+      output = message.output ?? output;
+    }
+    try {
+      let placed = waiting;
+      waiting = undefined;
+      if (!placed) {
+        const batch = readInputs(setup, input, ort.Tensor);
+        const inferStart = now();
+        const results = await model.run(batch.feeds, names);
+        const inferEnd = now();
+        placed = placeOutputs(setup, results, batch.rows);
+        mailbox[3] = inferStart;
+        mailbox[4] = inferEnd;
+      }
+      const size = placed.at(-1)?.end ?? 0;
+      mailbox[1] = size;
+      if (size > output.byteLength) {
+        waiting = placed;
+        mailbox[0] = WORKER_STATUS.needsRoom;
+      } else {
+        writeOutputs(mailbox, output, placed);
+        mailbox[0] = WORKER_STATUS.done;
+      }
+    } catch (error) {
+      writeFailure(setup, messageOf(error));
+      mailbox[0] = WORKER_STATUS.failed;
+    }
+    Atomics.store(control, DONE, sequence);
+    Atomics.notify(control, DONE);
+  }
+}
+
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,90 @@
+/**
+ * Cuts the outputs of a batch into the requests' parts and answers each request with views of the one buffer that holds them all.
+ *
+ * The buffer is given back when the last response that shows a part of it is released.
+ */
+import { InferenceError } from '../errors.ts';
+import type { PendingRequest } from '../request/pending.ts';
+import type { TensorSpec } from '../request/signature.ts';
+import type { Tensor } from '../request/tensor.ts';
+import { readOutputs } from './native-mailbox.ts';
+import { fromBackendShape } from './reshape.ts';
+
+/** One output of a batch, ready to be cut into the requests' parts. */
+interface PlacedOutput {
+  readonly spec: TensorSpec;
+  readonly shape: readonly number[];
+  readonly ends: readonly number[];
+  begin: number;
+}
+
+export interface BatchOutputs {
+  readonly specs: readonly TensorSpec[];
+  readonly isBatched: boolean;
+  /** With a result in it. */
+  readonly mailbox: Float64Array;
+  readonly buffer: Uint8Array;
+  /** Nobody reads the buffer any more; absent: nobody needs it back. */
+  readonly giveBack?: () => void;
+}
+
+export function answerBatch(batch: readonly PendingRequest[], outputs: BatchOutputs): void {
+  const { specs, isBatched, mailbox, buffer, giveBack } = outputs;
+  const placed: PlacedOutput[] = [];
+  readOutputs(mailbox, specs.length, batch.length, (i, dims, begin, endsAt) => {
+    const ends: number[] = [];
+    for (let r = 0; r < batch.length; r++) ends.push(mailbox[endsAt + r]!);
+    placed.push({ spec: specs[i]!, shape: fromBackendShape(specs[i]!, dims), begin, ends });
+  });
+  let unreleased = batch.length;
+  const releaseOne =
+    giveBack &&
+    ((): void => {
+      if (--unreleased === 0) giveBack();
+    });
+  for (let r = 0; r < batch.length; r++) {
+    const pending = batch[r]!;
+    const tensors = tensorsOf(pending, r, placed, buffer, isBatched);
+    const release = releaseOne && once(releaseOne);
+    if (pending.request.cancellation?.isCancelled) {
+      release?.();
+      pending.fail(new InferenceError('CANCELLED', 'the request was cancelled'));
+    } else {
+      pending.respond(tensors, true, release);
+    }
+  }
+}
+
+/** The outputs that a request wants; moves every output on to the next request's part. */
+function tensorsOf(
+  { request, batchSize }: PendingRequest,
+  index: number,
+  placed: readonly PlacedOutput[],
+  buffer: Uint8Array,
+  isBatched: boolean,
+): Tensor[] {
+  const wanted = request.outputs;
+  const tensors: Tensor[] = [];
+  for (const output of placed) {
+    const { begin, spec, shape } = output;
+    const end = output.ends[index]!;
+    output.begin = end;
+    if (wanted && !wanted.some((one) => one.name === spec.name)) continue;
+    tensors.push({
+      name: spec.name,
+      datatype: spec.datatype,
+      shape: !isBatched || shape[0] === batchSize ? shape : [batchSize, ...shape.slice(1)],
+      data: new Uint8Array(buffer.buffer, buffer.byteOffset + begin, end - begin),
+    });
+  }
+  return tensors;
+}
+
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    action();
+  };
+}

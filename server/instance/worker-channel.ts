@@ -1,0 +1,88 @@
+/**
+ * The memory that a worker instance and its thread share, and what they send each other beside it.
+ *
+ * The main thread writes a batch (mailbox and input arena), then raises `GO` and notifies; the thread writes the result (mailbox, output
+ * arena, `failure`), then raises `DONE` and notifies. Between the two, the memory is the thread's. Arenas are replaced by messages, which the
+ * thread reads before it looks at a batch.
+ *
+ * Mailbox, the layout of the native instance's (`native-mailbox.ts`):
+ *   batch    requests, rows × requests, then per input: rank (-1: absent), dims × rank
+ *   result   status, output size, four times, then per output: begin, rank, dims × rank, end × requests
+ * The input arena holds, per present input, the requests' bytes one after the other; inputs and outputs begin at multiples of `ALIGNMENT`.
+ */
+import type { MessagePort } from 'node:worker_threads';
+import type { DataType } from '../../contract/data-types.ts';
+
+/** Places in `control`. */
+export const GO = 0;
+export const DONE = 1;
+
+/** Values of `GO` are the batch's number, or this. */
+export const STOP = -1;
+
+/** First number of a result. Times are milliseconds since the epoch, by `performance.timeOrigin`. */
+export const WORKER_STATUS = { done: 0, needsRoom: 1, failed: 2 } as const;
+
+export const ALIGNMENT = 64;
+
+/** ONNX Runtime itself knows no higher rank in any of its operators. */
+export const MAX_RANK = 32;
+
+const FAILURE_BYTES = 8192;
+
+export interface WorkerTensor {
+  readonly name: string;
+  readonly datatype: DataType;
+}
+
+export interface WorkerChannel {
+  readonly control: Int32Array<SharedArrayBuffer>;
+  readonly mailbox: Float64Array<SharedArrayBuffer>;
+  /** Length and UTF-8 of the last failure's message. */
+  readonly failure: Uint8Array<SharedArrayBuffer>;
+}
+
+/** What a thread starts with: `workerData`. */
+export interface WorkerSetup<Model = unknown> extends WorkerChannel {
+  readonly arenas: MessagePort;
+  readonly inputs: readonly WorkerTensor[];
+  readonly outputs: readonly WorkerTensor[];
+  /** The first dimension of every tensor is the batch's. */
+  readonly isBatched: boolean;
+  readonly model: Model;
+}
+
+/** On the port `arenas`: memory to use from the next batch on. */
+export interface ArenaMessage {
+  readonly input?: Uint8Array;
+  readonly output?: Uint8Array;
+}
+
+/** The thread's first message. */
+export type WorkerReady =
+  | { readonly isReady: true /** Inputs that the model takes values for. */; readonly inputs: readonly string[] }
+  | { readonly isReady: false; readonly message: string };
+
+export function createChannel(tensorCount: number, maxRequests: number): WorkerChannel {
+  const numbers = 16 + maxRequests + tensorCount * (2 + MAX_RANK + maxRequests);
+  return {
+    control: new Int32Array(new SharedArrayBuffer(8)),
+    mailbox: new Float64Array(new SharedArrayBuffer(numbers * 8)),
+    failure: new Uint8Array(new SharedArrayBuffer(FAILURE_BYTES)),
+  };
+}
+
+export function align(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+}
+
+export function writeFailure({ failure }: WorkerChannel, message: string): void {
+  const bytes = Buffer.from(message).subarray(0, failure.byteLength - 4);
+  new DataView(failure.buffer).setUint32(0, bytes.byteLength, true);
+  failure.set(bytes, 4);
+}
+
+export function readFailure({ failure }: WorkerChannel): string {
+  const length = new DataView(failure.buffer).getUint32(0, true);
+  return Buffer.from(failure.buffer, 4, length).toString();
+}

@@ -1,0 +1,135 @@
+/**
+ * One thread's life, as the main thread sees it: started, ready, running one batch at a time, ended.
+ *
+ *   starting --ready-->  idle --run--> running --DONE--> idle --close--> ended
+ *   starting --its failure-->  ended        idle, running --crash, exit--> ended
+ *
+ * A thread that ended is never used again; whoever waits for it is told why.
+ */
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { InferenceError } from '../errors.ts';
+import {
+  type ArenaMessage,
+  createChannel,
+  DONE,
+  GO,
+  STOP,
+  type WorkerChannel,
+  type WorkerReady,
+  type WorkerSetup,
+} from './worker-channel.ts';
+
+export interface WorkerThreadOptions extends Pick<WorkerSetup, 'inputs' | 'outputs' | 'isBatched' | 'model'> {
+  readonly name: string;
+  /** The thread's program. */
+  readonly program: URL;
+  readonly maxRequests: number;
+}
+
+/** An idle thread that does not end by itself within this time is ended. */
+const STOP_TIMEOUT_MS = 5000;
+
+export class WorkerThread {
+  readonly channel: WorkerChannel;
+  /** Inputs that the model takes values for. */
+  acceptedInputs: ReadonlySet<string> = new Set();
+  readonly #worker: Worker;
+  readonly #arenas: MessageChannel;
+  readonly #exited: Promise<void>;
+  #sequence = 0;
+  #reject: ((error: InferenceError) => void) | undefined;
+  #end: InferenceError | undefined;
+
+  private constructor({ name, program, maxRequests, ...setup }: WorkerThreadOptions) {
+    this.channel = createChannel(setup.inputs.length + setup.outputs.length, maxRequests);
+    this.#arenas = new MessageChannel();
+    this.#worker = new Worker(program, {
+      name,
+      workerData: { ...setup, ...this.channel, arenas: this.#arenas.port2 } satisfies WorkerSetup,
+      transferList: [this.#arenas.port2],
+    });
+    this.#exited = new Promise((resolve) => {
+      this.#worker.once('exit', (code) => {
+        this.#ended(
+          new InferenceError('INTERNAL', `instance '${name}': its thread ended with code ${code}`, { reason: 'BACKEND' }),
+        );
+        resolve();
+      });
+    });
+    this.#worker.on('error', (cause) => {
+      this.#ended(
+        new InferenceError('INTERNAL', `instance '${name}': its thread crashed: ${messageOf(cause)}`, {
+          cause,
+          reason: 'BACKEND',
+        }),
+      );
+    });
+  }
+
+  /** Resolves once the thread has its model; rejects with why it could not. */
+  static async start(options: WorkerThreadOptions): Promise<WorkerThread> {
+    const thread = new WorkerThread(options);
+    const ready = await new Promise<WorkerReady>((resolve, reject) => {
+      thread.#reject = reject;
+      thread.#worker.once('message', resolve);
+    });
+    thread.#reject = undefined;
+    if (ready.isReady) {
+      thread.acceptedInputs = new Set(ready.inputs);
+      return thread;
+    }
+    await thread.#exited;
+    throw new InferenceError('INVALID_ARG', ready.message);
+  }
+
+  get hasEnded(): boolean {
+    return this.#end !== undefined;
+  }
+
+  /** Memory for the next batch; the thread keeps no other. */
+  useArenas(message: ArenaMessage): void {
+    this.#arenas.port1.postMessage(message);
+  }
+
+  /** Hands the mailbox and arenas over; resolves when they hold the result. Rejects if the thread ends. */
+  run(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#end) {
+        reject(this.#end);
+        return;
+      }
+      const { control } = this.channel;
+      const before = this.#sequence++;
+      this.#reject = reject;
+      const done = (): void => {
+        this.#reject = undefined;
+        resolve();
+      };
+      Atomics.store(control, GO, this.#sequence);
+      Atomics.notify(control, GO);
+      const waiting = Atomics.waitAsync(control, DONE, before);
+      if (waiting.async) void waiting.value.then(done);
+      else done();
+    });
+  }
+
+  /** While it is idle. Idempotent. */
+  async close(): Promise<void> {
+    Atomics.store(this.channel.control, GO, STOP);
+    Atomics.notify(this.channel.control, GO);
+    const impatience = setTimeout(() => void this.#worker.terminate(), STOP_TIMEOUT_MS);
+    await this.#exited;
+    clearTimeout(impatience);
+  }
+
+  #ended(why: InferenceError): void {
+    if (this.#end) return;
+    this.#end = why;
+    this.#arenas.port1.close();
+    this.#reject?.(why);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
