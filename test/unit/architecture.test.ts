@@ -37,7 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const SERVER_ORDER: readonly (readonly string[])[] = [
   ['main.ts'],
   ['server.ts'],
-  ['options.ts', 'flag-table.ts', 'status-table.ts', 'request-log.ts', 'in-process.ts'],
+  ['frontends.ts', 'options.ts', 'flag-table.ts', 'status-table.ts', 'request-log.ts', 'in-process.ts'],
   ['frontend'],
   ['core'],
   ['repository'],

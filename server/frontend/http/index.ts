@@ -72,7 +72,7 @@ class HttpFrontend {
 
   handle(request: IncomingMessage, response: ServerResponse): void {
     response.sendDate = false;
-    if (this.#core.isDraining) response.shouldKeepAlive = false;
+    this.#closeIfDraining(response);
     try {
       this.#route(request, response);
     } catch (error) {
@@ -162,6 +162,7 @@ class HttpFrontend {
           return;
         }
         try {
+          this.#closeIfDraining(response);
           writeResponse(response, answer, parsed);
         } catch (error) {
           answer.release?.();
@@ -185,11 +186,17 @@ class HttpFrontend {
     response.writeHead(200, ['Content-Type', JSON_TYPE, 'Content-Length', '0']).end();
   }
 
+  /** Also asked when the answer is there: the drain may have begun since the request came. */
+  #closeIfDraining(response: ServerResponse): void {
+    if (this.#core.isDraining) response.shouldKeepAlive = false;
+  }
+
   #fail(response: ServerResponse, reason: unknown, type: string): void {
     if (response.headersSent || response.destroyed) {
       response.destroy();
       return;
     }
+    this.#closeIfDraining(response);
     if (reason instanceof BodyTooLargeError) {
       response.shouldKeepAlive = false;
       return sendError(
