@@ -1,7 +1,7 @@
 /**
  * Fills in the defaults that Triton fills in, so that a served configuration says all that it means. Pure; idempotent.
  */
-import { canonical, type ModelConfig, type ModelInstanceGroup } from './model-config.ts';
+import { canonical, type ModelConfig, type ModelInstanceGroup, type ModelSequenceBatching } from './model-config.ts';
 import { BACKEND_BY_PLATFORM, DEFAULT_MODEL_FILE, PLATFORM_BY_BACKEND } from './repository-layout.ts';
 
 export interface NormalizeOptions {
@@ -13,6 +13,9 @@ export interface NormalizeOptions {
 
 /** As Triton: two instances of an ONNX model on a CPU, so that one gathers while the other computes. */
 const DEFAULT_CPU_COUNT: Readonly<Record<string, number>> = { onnxruntime: 2 };
+
+/** As Triton: one second. */
+const DEFAULT_SEQUENCE_IDLE_MICROSECONDS = 1_000_000n;
 
 export function normalize(config: ModelConfig, { name, gpuCount = 0 }: NormalizeOptions): ModelConfig {
   const isEnsemble = config.platform === 'ensemble' || config.ensemble_scheduling !== undefined;
@@ -32,7 +35,8 @@ export function normalize(config: ModelConfig, { name, gpuCount = 0 }: Normalize
       input_pinned_memory: config.optimization?.input_pinned_memory ?? { enable: true },
       output_pinned_memory: config.optimization?.output_pinned_memory ?? { enable: true },
     },
-    dynamic_batching: withPreferredSizes(config),
+    dynamic_batching: config.dynamic_batching && withPreferredSize(config.dynamic_batching, config),
+    sequence_batching: config.sequence_batching && sequenceBatching(config.sequence_batching, config),
     instance_group: instanceGroups(config, common.name!, backend, gpuCount),
     default_model_filename: config.default_model_filename || DEFAULT_MODEL_FILE[backend],
   });
@@ -43,12 +47,20 @@ function hasVersionPolicy({ version_policy: policy }: ModelConfig): boolean {
 }
 
 /** Batching without preferred sizes prefers the largest. */
-function withPreferredSizes({
-  dynamic_batching: batching,
-  max_batch_size: max = 0,
-}: ModelConfig): ModelConfig['dynamic_batching'] {
-  if (!batching || max === 0 || (batching.preferred_batch_size?.length ?? 0) > 0) return batching;
+function withPreferredSize<T extends { preferred_batch_size?: number[] }>(
+  batching: T,
+  { max_batch_size: max = 0 }: ModelConfig,
+): T {
+  if (max === 0 || (batching.preferred_batch_size?.length ?? 0) > 0) return batching;
   return { ...batching, preferred_batch_size: [max] };
+}
+
+function sequenceBatching(batching: ModelSequenceBatching, config: ModelConfig): ModelSequenceBatching {
+  return {
+    ...batching,
+    max_sequence_idle_microseconds: batching.max_sequence_idle_microseconds || DEFAULT_SEQUENCE_IDLE_MICROSECONDS,
+    oldest: batching.oldest && withPreferredSize(batching.oldest, config),
+  };
 }
 
 function instanceGroups(
@@ -60,7 +72,7 @@ function instanceGroups(
   const given: ModelInstanceGroup[] = groups.length > 0 ? [...groups] : [{ name }];
   return given.map((group, index) => {
     const kind = group.kind === undefined || group.kind === 'KIND_AUTO' ? autoKind(group, gpuCount) : group.kind;
-    const count = group.count || (groups.length === 0 && kind === 'KIND_CPU' ? (DEFAULT_CPU_COUNT[backend] ?? 1) : 1);
+    const count = group.count || (kind === 'KIND_CPU' ? (DEFAULT_CPU_COUNT[backend] ?? 1) : 1);
     const gpus =
       kind === 'KIND_GPU' && (group.gpus?.length ?? 0) === 0 ? Array.from({ length: gpuCount }, (_, i) => i) : group.gpus;
     return { ...group, name: group.name || `${name}_${index}`, kind, count, gpus };

@@ -42,6 +42,30 @@ describe('the configuration that a real Triton served', () => {
   });
 });
 
+describe('defaults that no recording shows', () => {
+  it('give a sequence a second of idleness, and batches of the oldest sequences the largest size', () => {
+    const config = normalize({ backend: 'python', max_batch_size: 8, sequence_batching: { oldest: {} } }, { name: 'm' });
+    expect(config.sequence_batching).toEqual({
+      max_sequence_idle_microseconds: 1_000_000n,
+      oldest: { preferred_batch_size: [8] },
+    });
+  });
+
+  it('leave a sequence batcher as it is declared', () => {
+    const given = { max_sequence_idle_microseconds: 5n, oldest: { preferred_batch_size: [2] } };
+    const config = normalize({ backend: 'python', max_batch_size: 8, sequence_batching: given }, { name: 'm' });
+    expect(config.sequence_batching).toEqual(given);
+  });
+
+  it('give a CPU group of an ONNX model that names no count two instances', () => {
+    const groups = [{ kind: 'KIND_CPU' as const }, { kind: 'KIND_CPU' as const, count: 1 }];
+    const counts = (backend: string) =>
+      normalize({ backend, instance_group: groups }, { name: 'm' }).instance_group!.map(({ count }) => count);
+    expect(counts('onnxruntime')).toEqual([2, 1]);
+    expect(counts('python')).toEqual([1, 1]);
+  });
+});
+
 /** Triton lists a map in the order of its hash table; ours is sorted. */
 function sortParameters(text: string): string {
   return text.replace(
