@@ -28,6 +28,7 @@ export interface BatchOutputs {
   readonly giveBack?: () => void;
 }
 
+/** Throws, after all were answered, what a consumer threw. */
 export function answerBatch(batch: readonly PendingRequest[], outputs: BatchOutputs): void {
   const { specs, isBatched, mailbox, buffer, giveBack } = outputs;
   const placed: PlacedOutput[] = [];
@@ -42,17 +43,24 @@ export function answerBatch(batch: readonly PendingRequest[], outputs: BatchOutp
     ((): void => {
       if (--unreleased === 0) giveBack();
     });
+  // A consumer's own fault must not keep the others from their answers.
+  const faults: unknown[] = [];
   for (let r = 0; r < batch.length; r++) {
     const pending = batch[r]!;
     const tensors = tensorsOf(pending, r, placed, buffer, isBatched);
     const release = releaseOne && once(releaseOne);
-    if (pending.request.cancellation?.isCancelled) {
-      release?.();
-      pending.fail(new InferenceError('CANCELLED', 'the request was cancelled'));
-    } else {
-      pending.respond(tensors, true, release);
+    try {
+      if (pending.request.cancellation?.isCancelled) {
+        release?.();
+        pending.fail(new InferenceError('CANCELLED', 'the request was cancelled'));
+      } else {
+        pending.respond(tensors, true, release);
+      }
+    } catch (error) {
+      faults.push(error);
     }
   }
+  if (faults.length > 0) throw faults[0];
 }
 
 /** The outputs that a request wants; moves every output on to the next request's part. */

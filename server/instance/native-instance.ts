@@ -6,16 +6,14 @@
  *
  * State: idle → execute → running (→ collecting, when the outputs turned out larger than the buffer) → idle; closed for good after `close`.
  */
-import type { DataType } from '../../contract/data-types.ts';
 import { NATIVE_STATUS, type NativeInstance, type NativeRuntime, type NativeSession } from '../../native/index.ts';
 import { InferenceError, type StatusCode } from '../errors.ts';
 import type { PendingRequest } from '../request/pending.ts';
 import type { ModelSignature, TensorSpec } from '../request/signature.ts';
-import type { Tensor } from '../request/tensor.ts';
+import { answerBatch } from './batch-answer.ts';
 import type { ExecutionTimes, ModelInstance } from './instance.ts';
-import { outputSize, readOutputs, writeBatch } from './native-mailbox.ts';
+import { outputSize, writeBatch } from './native-mailbox.ts';
 import type { NativeOutputPool } from './native-output-pool.ts';
-import { fromBackendShape } from './reshape.ts';
 
 /** ONNX Runtime's codes that say the request is at fault; the others are the model's or the machine's. */
 const ORT_INVALID_ARGUMENT = 2;
@@ -38,14 +36,6 @@ interface Flight {
   larger: Uint8Array | undefined;
   readonly resolve: (times: ExecutionTimes) => void;
   readonly reject: (error: unknown) => void;
-}
-
-/** One output of a batch, ready to be cut into the requests' parts. */
-interface PlacedOutput {
-  readonly spec: TensorSpec;
-  readonly shape: readonly number[];
-  readonly ends: number[];
-  begin: number;
 }
 
 export class NativeThreadInstance implements ModelInstance {
@@ -190,68 +180,20 @@ export class NativeThreadInstance implements ModelInstance {
       inferEnd: mailbox[4]! + this.#clockOffset,
       outputEnd: mailbox[5]! + this.#clockOffset,
     };
-    const placed: PlacedOutput[] = [];
-    readOutputs(mailbox, this.#outputs.length, batch.length, (i, dims, begin, endsAt) => {
-      const spec = this.#outputs[i]!;
-      const ends: number[] = [];
-      for (let r = 0; r < batch.length; r++) ends.push(mailbox[endsAt + r]!);
-      placed.push({ spec, shape: fromBackendShape(spec, dims), begin, ends });
-    });
     if (flight.larger) this.#pool.give(flight.output);
     const buffer = flight.larger ?? flight.output;
-    let unreleased = batch.length;
-    const releaseOne = (): void => {
-      if (--unreleased === 0) this.#pool.give(buffer);
-    };
-    // A consumer's own fault must not keep the others from their answers.
-    const faults: unknown[] = [];
-    for (let r = 0; r < batch.length; r++) {
-      try {
-        this.#respond(batch[r]!, r, placed, buffer, releaseOne);
-      } catch (error) {
-        faults.push(error);
-      }
+    try {
+      answerBatch(batch, {
+        specs: this.#outputs,
+        isBatched: this.#isBatched,
+        mailbox,
+        buffer,
+        giveBack: () => this.#pool.give(buffer),
+      });
+      flight.resolve(times);
+    } catch (error) {
+      flight.reject(error);
     }
-    if (faults.length > 0) flight.reject(faults[0]);
-    else flight.resolve(times);
-  }
-
-  #respond(
-    pending: PendingRequest,
-    index: number,
-    placed: readonly PlacedOutput[],
-    buffer: Uint8Array,
-    releaseOne: () => void,
-  ): void {
-    const wanted = pending.request.outputs;
-    const outputs: Tensor[] = [];
-    for (const output of placed) {
-      const end = output.ends[index]!;
-      const begin = output.begin;
-      output.begin = end;
-      const { name, datatype } = output.spec;
-      if (wanted && !wanted.some((one) => one.name === name)) continue;
-      outputs.push(toTensor(name, datatype, this.#shapeOf(output, pending), buffer, begin, end));
-    }
-    let isReleased = false;
-    const release = (): void => {
-      if (isReleased) return;
-      isReleased = true;
-      releaseOne();
-    };
-    if (pending.request.cancellation?.isCancelled) {
-      release();
-      pending.fail(new InferenceError('CANCELLED', 'the request was cancelled'));
-    } else {
-      pending.respond(outputs, true, release);
-    }
-  }
-
-  #shapeOf({ shape }: PlacedOutput, { batchSize }: PendingRequest): readonly number[] {
-    if (!this.#isBatched || shape[0] === batchSize) return shape;
-    const own = shape.slice();
-    own[0] = batchSize;
-    return own;
   }
 
   #watchCancellations(batch: readonly PendingRequest[]): void {
@@ -278,17 +220,6 @@ export class NativeThreadInstance implements ModelInstance {
     // As Triton words it.
     return new InferenceError(status, `onnx runtime error ${code}: ${message}`, { reason: 'BACKEND' });
   }
-}
-
-function toTensor(
-  name: string,
-  datatype: DataType,
-  shape: readonly number[],
-  buffer: Uint8Array,
-  begin: number,
-  end: number,
-): Tensor {
-  return { name, datatype, shape, data: new Uint8Array(buffer.buffer, buffer.byteOffset + begin, end - begin) };
 }
 
 function batchRows(batch: readonly PendingRequest[]): number {
