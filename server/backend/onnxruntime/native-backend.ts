@@ -3,10 +3,12 @@
  *
  * Also decides whether they are used: where the addon is there, unless `--backend-config=onnxruntime,trireme_instance=worker` says otherwise.
  */
+import { DATA_TYPES, fromOnnxElementType, toConfigDataType } from '../../../contract/data-types.ts';
 import {
   type NativeRuntime,
   type NativeSession,
   type NativeSessionSettings,
+  type NativeValueInfo,
   nativeRuntime,
   PORTABLE_COST,
 } from '../../../native/index.ts';
@@ -14,6 +16,7 @@ import { InferenceError } from '../../errors.ts';
 import { NativeThreadInstance } from '../../instance/native-instance.ts';
 import { NativeOutputPool } from '../../instance/native-output-pool.ts';
 import type { Logger } from '../../logger.ts';
+import type { ModelSignature } from '../../request/signature.ts';
 import type { BackendModel, LoadContext } from '../backend.ts';
 
 /** Key of `--backend-config=onnxruntime,<key>=<value>` that forces the kind of instances. */
@@ -57,6 +60,11 @@ export async function loadNativeModel(
   context: LoadContext,
 ): Promise<BackendModel> {
   const session = await loadNativeSession(runtime, modelPath, settings, context.signal);
+  const problems = signatureProblems(session, context.signature);
+  if (problems.length > 0) {
+    await session.close();
+    throw new InferenceError('INVALID_ARG', problems.join('; '));
+  }
   return {
     async createInstance({ name }) {
       const { signature, now } = context;
@@ -83,6 +91,26 @@ export async function loadNativeSession(
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
+}
+
+/** What the configuration says otherwise than the model; with auto-completion off, nothing else would have noticed. */
+function signatureProblems(session: NativeSession, { inputs, outputs }: ModelSignature): string[] {
+  const typeProblems = (kind: string, specs: ModelSignature['inputs'], values: readonly NativeValueInfo[]): string[] =>
+    [...specs.values()].flatMap(({ name, datatype }) => {
+      const value = values.find((one) => one.name === name);
+      if (!value) return [`${kind} '${name}': the model has only ${values.map((one) => `'${one.name}'`).join(', ')}`];
+      if (value.elementType === DATA_TYPES[datatype].onnx) return [];
+      const actual = fromOnnxElementType(value.elementType);
+      return [
+        `${kind} '${name}': expected ${actual ? toConfigDataType(actual) : 'a type that can be served'}, got ${toConfigDataType(datatype)}`,
+      ];
+    });
+  const missing = session.inputs.filter(({ name }) => !inputs.has(name));
+  return [
+    ...typeProblems('input', inputs, [...session.inputs, ...session.initializers]),
+    ...typeProblems('output', outputs, session.outputs),
+    ...missing.map(({ name }) => `the model's input '${name}' is not in the configuration`),
+  ];
 }
 
 function toLoadError(error: unknown): InferenceError {
