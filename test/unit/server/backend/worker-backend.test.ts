@@ -257,4 +257,23 @@ describe('worker thread instance', () => {
     await expect(last).resolves.toBeDefined();
     await expect(instance.execute([simpleRequest(0).pending])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
+
+  it('comes and goes many times at once without a crash or growth', { timeout: 60_000 }, async () => {
+    const cycle = async (): Promise<void> => {
+      await Promise.all(
+        [0, 1, 2, 3].map(async (from) => {
+          const instance = await instanceOf(peerModel('simple'), SIMPLE);
+          const { pending, sink } = simpleRequest(from);
+          await instance.execute([pending]);
+          expect(int32((await sink.done)!.outputs[0])[0]).toBe(from + 1);
+        }),
+      );
+      for (const { instance } of opened.splice(0)) await instance.close();
+    };
+    for (let i = 0; i < 3; i++) await cycle();
+    const before = process.memoryUsage.rss();
+    for (let i = 0; i < 6; i++) await cycle();
+    // A session with its thread takes about 10 MB: one leaked in each cycle would be seen.
+    expect(process.memoryUsage.rss() - before).toBeLessThan(60e6);
+  });
 });
