@@ -6,6 +6,7 @@
 import { DATA_TYPES, fromOnnxElementType, toConfigDataType } from '../../../contract/data-types.ts';
 import {
   type NativeRuntime,
+  type NativeRuntimeState,
   type NativeSession,
   type NativeSessionSettings,
   type NativeValueInfo,
@@ -35,19 +36,23 @@ let isCostLogged = false;
  * The runtime if instances are to be native threads, undefined if workers. Says once per process, as a warning, what is lost without the addon.
  * Throws INVALID_ARG for an unknown value, UNAVAILABLE if native threads are asked for and cannot be had.
  */
-export function chooseNativeRuntime(backendOptions: ReadonlyMap<string, string>, logger: Logger): NativeRuntime | undefined {
+export function chooseNativeRuntime(
+  backendOptions: ReadonlyMap<string, string>,
+  logger: Logger,
+  state: NativeRuntimeState = nativeRuntime(),
+): NativeRuntime | undefined {
   const wanted = backendOptions.get(INSTANCE_OPTION) ?? 'auto';
   if (wanted === 'worker') return undefined;
   if (wanted !== 'native' && wanted !== 'auto') {
     throw new InferenceError('INVALID_ARG', `${INSTANCE_OPTION}: expected native, worker or auto, got '${wanted}'`);
   }
-  const state = nativeRuntime();
   if (state.runtime) return state.runtime;
-  if (wanted === 'native')
-    throw new InferenceError('UNAVAILABLE', `${INSTANCE_OPTION}=native: native runtime ${state.unavailable}`);
+  if (wanted === 'native') {
+    throw new InferenceError('UNAVAILABLE', `${INSTANCE_OPTION}=native: the native runtime ${state.unavailable}`);
+  }
   if (!isCostLogged) {
     isCostLogged = true;
-    logger.warn(`native runtime ${state.unavailable}; models run in worker threads: ${PORTABLE_COST}`);
+    logger.warn(`the native runtime ${state.unavailable}; ONNX models run in worker threads: ${PORTABLE_COST}`);
   }
   return undefined;
 }
