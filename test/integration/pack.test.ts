@@ -169,6 +169,7 @@ describe.each(['node22', 'node24'] as const)('the packed package on %s', (versio
     for (const model of ['digits', 'pipeline']) {
       const response = await fetch(`http://127.0.0.1:${port}/v2/models/${model}/infer`, { method: 'POST', body });
       const answer = (await response.json()) as { outputs: { data: number[] }[] };
+      expect(answer).toHaveProperty('outputs');
       expect(answer.outputs[0]!.data.indexOf(Math.max(...answer.outputs[0]!.data))).toBe(3);
     }
     child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 /**
  * Batches and results of a worker instance's thread: bytes of the arenas ⇄ tensors of `onnxruntime-node`. Layout: `worker-channel.ts`.
  *
- * Numeric inputs are views of the arena; BYTES are strings there and back.
+ * Numeric inputs are views of the arena where Node lets addons read those; BYTES are strings there and back.
  */
 import type { InferenceSession, Tensor, TensorConstructor } from 'onnxruntime-node';
 import { DATA_TYPES, type DataType } from '../../../contract/data-types.ts';
@@ -27,6 +27,9 @@ export interface PlacedTensor {
 }
 
 const RESULT_HEADER = 6;
+
+/** Before Node 24, addons cannot read views of a SharedArrayBuffer ("Invalid argument"): they get a copy. */
+const SEES_SHARED_MEMORY = Number.parseInt(process.versions.node, 10) >= 24;
 
 /** BF16 has none: models with it are refused at load. */
 const ORT_TYPES = {
@@ -66,7 +69,8 @@ export function readInputs({ mailbox, inputs }: TensorSetup, arena: Uint8Array, 
     } else {
       const { array, byteSize } = DATA_TYPES[datatype];
       const type = ORT_TYPES[datatype as keyof typeof ORT_TYPES];
-      feeds[name] = new TensorClass(type, new array(arena.buffer as ArrayBuffer, arena.byteOffset + at, count) as never, dims);
+      const shared = new array(arena.buffer as ArrayBuffer, arena.byteOffset + at, count);
+      feeds[name] = new TensorClass(type, (SEES_SHARED_MEMORY ? shared : shared.slice()) as never, dims);
       at += count * byteSize;
     }
   }
