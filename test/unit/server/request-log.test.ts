@@ -65,6 +65,16 @@ describe('withRequestLog', () => {
     expect(lines[0]).not.toMatch(/SECRET|83,69|"x"/);
   });
 
+  it('also logs requests of a frontend that took the version first', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ verbose: 1, stream: { write: (line) => lines.push(line) } });
+    const version = new Core((_, to) => to.respond(response, true));
+    const core = withRequestLog({ resolve: () => version } as unknown as InferenceCore, logger, () => 0);
+    core.resolve('m', '').infer(request, sink);
+    await setImmediate();
+    expect(lines).toHaveLength(1);
+  });
+
   it('says why a request failed', async () => {
     const lines = await logged((_, to) => to.fail(new InferenceError('INVALID_ARG', 'no such input')));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
