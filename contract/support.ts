@@ -19,6 +19,8 @@ const WAYS: Readonly<Record<string, string>> = {
   tensorflow: 'export the model to ONNX (tf2onnx) and use the onnxruntime backend',
   pytorch: 'export the model to ONNX (torch.onnx.export) and use the onnxruntime backend',
   openvino: 'use the model in ONNX form with the onnxruntime backend',
+  tensorrt: 'use the ONNX model that the engine was built from with the onnxruntime backend',
+  python: 'export the model to ONNX and use the onnxruntime backend, or serve this repository with Triton',
 };
 
 /** Field of the model that is set → what is said. Errors unless `warn`. */
@@ -128,6 +130,19 @@ const UNSUPPORTED: readonly Unsupported[] = [
     isSet: (c) => c.optimization?.priority && c.optimization.priority !== 'PRIORITY_DEFAULT',
     message: 'all models have the same priority in this server',
     warn: true,
+  },
+  {
+    rule: 'gather-kernel-support',
+    path: 'optimization.gather_kernel_buffer_threshold',
+    isSet: (c) => c.optimization?.gather_kernel_buffer_threshold,
+    message: 'batches are not gathered by CUDA kernels in this server',
+    warn: true,
+  },
+  {
+    rule: 'namespace-support',
+    path: 'ensemble_scheduling.step',
+    isSet: (c) => c.ensemble_scheduling?.step?.some((step) => step.model_namespace),
+    message: 'model_namespace: this server has one namespace for all repositories',
   },
   {
     rule: 'eager-batching-support',

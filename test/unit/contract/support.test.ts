@@ -23,6 +23,7 @@ describe('fields that the server does not honour', () => {
     ['cc_model_filenames { key: "8.0" value: "m.plan" }', 'warning cc_model_filenames'],
     ['optimization { cuda { graphs: true } }', 'warning optimization.cuda'],
     ['optimization { priority: PRIORITY_MAX }', 'warning optimization.priority'],
+    ['optimization { gather_kernel_buffer_threshold: 4 }', 'warning optimization.gather_kernel_buffer_threshold'],
     ['optimization { eager_batching: true }', 'warning optimization.eager_batching'],
     ['input { name: "x" allow_ragged_batch: true }', 'error input'],
     ['model_transaction_policy { decoupled: true }', 'error model_transaction_policy.decoupled'],
@@ -38,6 +39,17 @@ describe('fields that the server does not honour', () => {
     expect(
       problemsOf('max_batch_size: 4 dynamic_batching { preserve_ordering: true } instance_group { count: 2 kind: KIND_CPU }'),
     ).toEqual([]);
+  });
+
+  it('refuses namespaces in the steps of an ensemble', () => {
+    const step = { model_name: 'm', model_namespace: '/models' };
+    const problems = checkSupport({ platform: 'ensemble', ensemble_scheduling: { step: [step] } }, 'e', capabilities);
+    expect(problems).toMatchObject([{ severity: 'error', path: 'ensemble_scheduling.step', rule: 'namespace-support' }]);
+  });
+
+  it.each(['tensorflow', 'pytorch', 'openvino', 'tensorrt', 'python'])('names a way to serve models of backend %s', (backend) => {
+    const [problem] = checkSupport({ backend }, 'm', capabilities);
+    expect(problem?.message).toMatch(/ONNX/);
   });
 
   it('names the way from a backend that there is not', () => {
