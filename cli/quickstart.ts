@@ -92,7 +92,7 @@ async function ask(server: RunningServer): Promise<boolean> {
   const best = probabilities.indexOf(Math.max(...probabilities));
   const answer = read('model/labels.txt').split('\n')[best];
   const isRight = answer === expected;
-  const certainty = ((probabilities[best] ?? 0) * 100).toFixed(1);
+  const certainty = ((probabilities[best] ?? 0) * 100).toFixed(2);
   console.log(`The model reads '${answer}' (${certainty} %), which is ${isRight ? 'right' : `wrong: it is '${expected}'`}.`);
   return isRight;
 }

@@ -20,7 +20,7 @@ describe('npm start', () => {
     expect(stdout).toContain('Synthesizing examples/01-quickstart/app.ts\n');
     expect(stdout).toMatch(/POST http:\/\/localhost:\d+\/v2\/models\/digits\/infer\n\{"inputs"/);
     expect(stdout).toMatch(/\n200 OK\n\{"model_name":"digits"/);
-    expect(stdout).toMatch(/The model reads 'three' \(\d+\.\d %\), which is right\.\n$/);
+    expect(stdout).toMatch(/The model reads 'three' \(\d+\.\d+ %\), which is right\.\n$/);
     expect(exitCode).toBe(0);
   });
 
