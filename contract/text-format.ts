@@ -10,7 +10,7 @@ import textformat from 'protobufjs/ext/textformat.js';
 import { MODEL_CONFIG_TYPE } from './canonical.ts';
 import root from './gen/schema.js';
 import { fromMessage, type ModelConfig } from './model-config.ts';
-import { fieldEnd, isClosing, type Token, tokensOf, unclosed } from './text-tokens.ts';
+import { fieldAt, fieldEnd, isClosing, type Token, tokensOf, unclosed } from './text-tokens.ts';
 
 export { print } from './text-print.ts';
 
@@ -62,10 +62,11 @@ export interface ParsedConfig {
   readonly warnings: readonly TextFormatProblem[];
 }
 
-/** `file:line:column: reason (hint)` */
-export function describeProblem({ file, line, column, reason, hint }: TextFormatProblem): string {
+/** `file:line:column: field: reason (hint)`, the field only if the reason does not name it. */
+export function describeProblem({ file, line, column, field, reason, hint }: TextFormatProblem): string {
   const place = line === undefined ? file : `${file}:${line}:${column}`;
-  return `${place}: ${reason}${hint === undefined ? '' : ` (${hint})`}`;
+  const about = field === undefined || reason.includes(`'${field.split('.').at(-1)}'`) ? '' : `${field}: `;
+  return `${place}: ${about}${reason}${hint === undefined ? '' : ` (${hint})`}`;
 }
 
 /** Throws TextFormatError. */
@@ -85,7 +86,11 @@ export function parse(text: string, options: ParseOptions): ParsedConfig {
   }
   for (;;) {
     const outcome = read(source);
-    if (!(outcome instanceof Error)) return { config: fromMessage(outcome), warnings };
+    if (!(outcome instanceof Error)) {
+      const repeated = repeatedInMapEntry(source, file);
+      if (repeated) throw new TextFormatError(repeated);
+      return { config: fromMessage(outcome), warnings };
+    }
     const problem = explain(source, outcome, file);
     const unknown = options.unknownFields === 'warn' && UNKNOWN_FIELD.test(outcome.message) ? problem.index : undefined;
     if (unknown === undefined) throw new TextFormatError(problem);
@@ -148,7 +153,7 @@ function explain(text: string, error: Error, file: string): Explained {
   if (repeated) return { ...at, ...explainRepetition(tokens, index, repeated[1]!) };
   return {
     ...at,
-    field: fieldBefore(tokens, index),
+    field: fieldAt(tokens, index),
     reason: readable(reason, token.text),
     hint: hintFor(tokens, index, error.message),
   };
@@ -177,18 +182,6 @@ function readable(reason: string, token: string): string {
   return reason.includes(`'${token}'`) ? reason : `${reason}, got '${token}'`;
 }
 
-/** Name of the field whose value the token is in, as far as the tokens tell. */
-function fieldBefore(tokens: readonly Token[], index: number): string | undefined {
-  for (let i = index - 1, { parent } = tokens[index]!; i >= 0; i--) {
-    const token = tokens[i]!;
-    if (token.parent !== parent && i !== parent) continue;
-    if (i === parent) parent = token.parent;
-    if (/^[A-Za-z_]\w*$/.test(token.text) && (tokens[i + 1]?.text === ':' || /^[{<[]/.test(tokens[i + 1]?.text ?? '')))
-      return token.text;
-  }
-  return undefined;
-}
-
 /** A field, or two of a oneof, given twice in one message. */
 function explainRepetition(
   tokens: readonly Token[],
@@ -211,9 +204,26 @@ function explainRepetition(
     line: second.token.line,
     column: second.token.column,
     token: second.token.text,
-    field: second.token.text,
+    field: fieldAt(tokens, second.i),
     reason: what,
   };
+}
+
+/** The parser lets the last of two keys or values win, Triton refuses them. Only entries of maps have members of these names. */
+function repeatedInMapEntry(text: string, file: string): TextFormatProblem | undefined {
+  const tokens = tokensOf(text);
+  const given = new Map<string, Token>();
+  for (const [index, token] of tokens.entries()) {
+    if (!/^(key|value)$/.test(token.text) || !/^[:{<]$/.test(tokens[index + 1]?.text ?? '')) continue;
+    const name = `${token.parent} ${token.text}`;
+    const first = given.get(name);
+    if (first) {
+      const reason = `'${token.text}' is given twice in an entry of a map, first at ${first.line}:${first.column}`;
+      return { file, line: token.line, column: token.column, token: token.text, field: fieldAt(tokens, index), reason };
+    }
+    given.set(name, token);
+  }
+  return undefined;
 }
 
 function oneofMembers(name: string): string[] | undefined {

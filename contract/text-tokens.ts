@@ -78,3 +78,41 @@ export function fieldEnd(tokens: readonly Token[], index: number): number {
   while (/^["']/.test(tokens[at]?.text ?? '')) at++;
   return at;
 }
+
+/** Path of the field that a token names or is the value of, as far as the tokens tell: `input[1].dims`. */
+export function fieldAt(tokens: readonly Token[], index: number): string | undefined {
+  const parts: string[] = [];
+  for (let at = index; at >= 0; ) {
+    const { parent } = tokens[at]!;
+    if (tokens[parent]?.text === '[') {
+      parts.unshift(`[${countSiblings(tokens, parent, at, ',')}]`);
+      at = parent;
+      continue;
+    }
+    const name = nameBefore(tokens, at);
+    if (name !== undefined) parts.unshift(`.${tokens[name]!.text}`);
+    at = parent;
+  }
+  const path = parts.join('').replace(/^\./, '');
+  return path === '' ? undefined : path;
+}
+
+/** Index of the nearest field name at or before a token, in the same message. */
+function nameBefore(tokens: readonly Token[], index: number): number | undefined {
+  const { parent } = tokens[index]!;
+  for (let at = index; at > parent; at--) {
+    if (tokens[at]!.parent === parent && isName(tokens, at)) return at;
+  }
+  return undefined;
+}
+
+function isName(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]?.text;
+  return /^[A-Za-z_]\w*$/.test(tokens[index]!.text) && (next === ':' || isOpening(next)) && tokens[index - 1]?.text !== ':';
+}
+
+function countSiblings(tokens: readonly Token[], parent: number, end: number, text: string): number {
+  let count = 0;
+  for (let at = parent + 1; at < end; at++) if (tokens[at]!.parent === parent && tokens[at]!.text === text) count++;
+  return count;
+}

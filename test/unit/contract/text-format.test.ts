@@ -135,6 +135,24 @@ describe('refusals of config.pbtxt', () => {
     expect(error.message).toContain("excludes 'dynamic_batching', which is given at 1:1");
   });
 
+  it('names both places of a key or value that is given twice in an entry of a map', () => {
+    const error = refusal('parameters {\n  key: "key"\n  value { }\n  key: "b"\n}');
+    expect(error).toMatchObject({ line: 4, column: 3, token: 'key' });
+    expect(error.message).toContain('first at 2:3');
+    expect(refusal('metric_tags [ { key: "a" value: "1" }, { key: "b" value: "1" value: "2" } ]').line).toBe(1);
+  });
+
+  it.each([
+    ['input [ { dims: [ 1 ] }, { dims: [ 1, 2, x ] } ]', 'input[1].dims[2]'],
+    ['input { reshape { shape: x } }', 'input.reshape.shape'],
+    ['optimization < graph: < level: 1.5 > >', 'optimization.graph.level'],
+    ['model_warmup { inputs { key: "k" value { dims: "1" } } }', 'model_warmup.inputs.value.dims'],
+  ])('says the path of the field: %s', (text, field) => {
+    const error = refusal(text);
+    expect(error.field).toBe(field);
+    expect(error.message).toContain(field);
+  });
+
   it('points at the bracket that is not closed', () => {
     expect(refusal('name: "m"\ninput [ { name: "X"').message).toContain("'{' opened at 2:9 is not closed");
   });
