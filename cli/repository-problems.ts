@@ -12,8 +12,10 @@ import { normalize } from '../contract/normalize.ts';
 import { checkSignature, fillFromSignature } from '../contract/onnx/check.ts';
 import { OnnxFileError, readOnnxSignature } from '../contract/onnx/signature.ts';
 import { CONFIG_FILE, isIgnoredName, isVersionName } from '../contract/repository-layout.ts';
+import { checkSupport } from '../contract/support.ts';
 import { parseBytes, TextFormatError, type TextFormatProblem } from '../contract/text-format.ts';
 import { validateConfig } from '../contract/validate.ts';
+import { createBackends } from '../server/backend/registry.ts';
 
 export interface RepositoryProblem {
   readonly severity: 'error' | 'warning';
@@ -92,8 +94,21 @@ function readCandidate(repository: string, name: string): Candidate {
   for (const { severity, path, message, rule } of rules) {
     if (rule !== 'ensemble-flow') candidate.problems.push({ severity, file, field: path, message });
   }
+  candidate.problems.push(...unsupported(name, config).map((problem) => ({ ...problem, file })));
   candidate.config = config;
   return candidate;
+}
+
+/** What this package's server would not honour: only warnings, since the repository may be for another server. */
+function unsupported(name: string, config: ModelConfig): RepositoryProblem[] {
+  const backends = createBackends();
+  const isKnown = config.backend !== undefined && backends.names.has(config.backend);
+  const capabilities = isKnown ? backends.get(config.backend!).capabilities : { raggedBatch: true, decoupled: true };
+  return checkSupport(config, name, { backends: backends.names, ...capabilities }).map(({ path, message }) => ({
+    severity: 'warning',
+    field: path,
+    message: `trireme serve: ${message}`,
+  }));
 }
 
 /** Checks the version folders and what is in them; returns the configuration filled from the highest ONNX file. */

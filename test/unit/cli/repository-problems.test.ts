@@ -25,7 +25,10 @@ describe('checking a model repository', () => {
   });
 
   it('finds, in the recorded repository, only the model that is broken', () => {
-    expect(problems(join(peerFolder, 'models')).map((problem) => problem.split('/')[0])).toEqual(['error broken']);
+    const found = problems(join(peerFolder, 'models'));
+    expect(found.filter((problem) => problem.startsWith('error')).map((problem) => problem.split('/')[0])).toEqual([
+      'error broken',
+    ]);
   });
 
   it('says file, line, column, token and hint of what cannot be parsed', () => {
@@ -66,6 +69,7 @@ describe('checking a model repository', () => {
       'error  has no version folder: expected one named 1',
       'warning py/3-backup is not the name of a version, and is ignored',
       "error py/2 has no 'model.py'",
+      expect.stringContaining("warning py/config.pbtxt backend: trireme serve: backend 'python' is not available"),
     ]);
   });
 
@@ -82,6 +86,19 @@ describe('checking a model repository', () => {
     expect(found).toContain("error wrong/1/model.onnx input[0].name: the model has no input 'Z'; its inputs are 'X'");
     expect(found).toContain(`error text/1/model.onnx model file '${repository}/text/1/model.onnx' is not an ONNX model`);
     expect(found.filter((problem) => problem.includes('bare'))).toEqual([]);
+  });
+
+  it('warns of what the server of this package does not honour', () => {
+    const repository = temporaryFolder({
+      'a/config.pbtxt': `${ECHO} response_cache { enable: true }`,
+      'a/1/x': '',
+      'b/config.pbtxt': 'backend: "pytorch"',
+      'b/1/model.pt': '',
+    });
+    expect(problems(repository)).toEqual([
+      'warning a/config.pbtxt response_cache: trireme serve: responses are not cached by this server',
+      expect.stringMatching(/^warning b\/config.pbtxt backend: trireme serve: backend 'pytorch' is not available; .*ONNX/),
+    ]);
   });
 
   it('checks labels', () => {
