@@ -1,0 +1,128 @@
+/**
+ * What the two kinds of ONNX instances cost over ONNX Runtime itself: the same model, batch and thread count through `execute` of a native
+ * and of a worker thread instance, and through a bare loop over `onnxruntime-node` (whose `run` blocks the calling thread: nothing is handed
+ * over, gathered or split). Interleaved rounds, medians.
+ *
+ * Usage: node test/bench/micro/onnx-instances.ts
+ */
+import { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node';
+import { nativeRuntime } from '../../../native/index.ts';
+import type { BackendModel, LoadContext } from '../../../server/backend/backend.ts';
+import { loadNativeModel } from '../../../server/backend/onnxruntime/native-backend.ts';
+import { loadWorkerModel } from '../../../server/backend/onnxruntime/worker-backend.ts';
+import { silentLogger } from '../../../server/logger.ts';
+import { pendingOf, signatureOf, tensorOf } from '../../support/inference.ts';
+import { modelPath, ONE_THREAD } from '../../unit/native/native-models.ts';
+
+/** Medians of the rounds, microseconds per batch. */
+export interface Cost {
+  readonly elapsedUs: number;
+  /** On all threads; others' load on the machine disturbs it less. */
+  readonly cpuUs: number;
+}
+
+export interface InstanceBench {
+  readonly name: string;
+  readonly bare: Cost;
+  /** Absent where the addon is not built. */
+  readonly native?: Cost;
+  readonly worker: Cost;
+}
+
+interface Case {
+  readonly name: string;
+  readonly model: string;
+  readonly requests: number;
+  readonly columns: number;
+  readonly runs: number;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'tiny model, 1 request', model: 'optional', requests: 1, columns: 2, runs: 2000 },
+  { name: 'tiny model, 32 requests', model: 'optional', requests: 32, columns: 2, runs: 1000 },
+  { name: '4 MB of weights, 1 request', model: 'large', requests: 1, columns: 1024, runs: 300 },
+  { name: '4 MB of weights, 32 requests', model: 'large', requests: 32, columns: 1024, runs: 60 },
+];
+
+/** `scale` shortens the rounds: 1 for figures, a fraction to see that it runs. */
+export async function benchOnnxInstances(rounds: number, scale: number): Promise<InstanceBench[]> {
+  const results: InstanceBench[] = [];
+  for (const one of CASES) results.push(await benchCase(one, rounds, Math.max(1, Math.round(one.runs * scale))));
+  return results;
+}
+
+async function benchCase(one: Case, rounds: number, runs: number): Promise<InstanceBench> {
+  const { runtime } = nativeRuntime();
+  const loops: Record<string, Loop> = {
+    bare: await bareLoop(one),
+    worker: await instanceLoop(one, (path, context) => loadWorkerModel(path, ONE_THREAD, context)),
+    ...(runtime && { native: await instanceLoop(one, (path, context) => loadNativeModel(runtime, path, ONE_THREAD, context)) }),
+  };
+  const costs: Record<string, Cost[]> = { bare: [], worker: [], native: [] };
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, { run }] of Object.entries(loops)) {
+      const cost = await measure(run, runs);
+      if (round > 0) costs[name]!.push(cost); // the first warms up
+    }
+  }
+  for (const { close } of Object.values(loops)) await close();
+  const { bare, native, worker } = costs;
+  return { name: one.name, bare: median(bare!), worker: median(worker!), native: runtime && median(native!) };
+}
+
+interface Loop {
+  run(): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+
+async function bareLoop({ model, requests, columns }: Case): Promise<Loop> {
+  const session = await InferenceSession.create(modelPath(model), { intraOpNumThreads: 1, interOpNumThreads: 1 });
+  const feeds = { X: new OrtTensor('float32', new Float32Array(requests * columns), [requests, columns]) };
+  return { run: () => session.run(feeds), close: () => session.release() };
+}
+
+async function instanceLoop(
+  { model: name, requests, columns }: Case,
+  load: (path: string, context: LoadContext) => Promise<BackendModel>,
+): Promise<Loop> {
+  const specs = { inputs: { X: ['FP32', [columns]] }, outputs: { Y: ['FP32', [columns]] } } as const;
+  const signature = signatureOf({ maxBatchSize: requests, ...specs });
+  const context: Partial<LoadContext> = { signature, now: () => performance.now(), logger: silentLogger };
+  const model = await load(modelPath(name), context as LoadContext);
+  const instance = await model.createInstance({ name, kind: 'KIND_CPU' });
+  const inputs = Array.from({ length: requests }, () => [tensorOf('X', 'FP32', [1, columns])]);
+  return {
+    async run() {
+      const batch = inputs.map((input) => pendingOf(signature, input));
+      await instance.execute(batch.map(({ pending }) => pending));
+      for (const { sink } of batch) sink.responses[0]!.release?.();
+    },
+    async close() {
+      await instance.close();
+      await model.close();
+    },
+  };
+}
+
+async function measure(run: () => Promise<unknown>, runs: number): Promise<Cost> {
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  for (let i = 0; i < runs; i++) await run();
+  const elapsedUs = ((performance.now() - start) * 1000) / runs;
+  const { user, system } = process.cpuUsage(cpu);
+  return { elapsedUs, cpuUs: (user + system) / runs };
+}
+
+function median(costs: readonly Cost[]): Cost {
+  const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+  return { elapsedUs: middle(costs.map((cost) => cost.elapsedUs)), cpuUs: middle(costs.map((cost) => cost.cpuUs)) };
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const toText = (cost: Cost | undefined): string =>
+    cost ? `${cost.elapsedUs.toFixed(1).padStart(8)} (CPU ${cost.cpuUs.toFixed(1).padStart(7)})` : 'not built';
+  console.log('µs per batch');
+  for (const { name, bare, native, worker } of await benchOnnxInstances(9, 1)) {
+    console.log(`${name.padEnd(30)} bare ${toText(bare)}  native ${toText(native)}  worker ${toText(worker)}`);
+  }
+}
