@@ -30,6 +30,7 @@ import { ModelRepository } from './repository/model-repository.ts';
 import { LocalStorage } from './repository/storage/local-storage.ts';
 import type { InferResponse } from './request/response.ts';
 import { withRequestLog } from './request-log.ts';
+import { systemClock } from './scheduler/clock.ts';
 
 export interface StopOptions {
   /** @default as in the options of the start */
@@ -57,18 +58,10 @@ export interface RunningServer {
   stop(options?: StopOptions): Promise<{ readonly isClean: boolean }>;
 }
 
-const now = (): number => performance.now();
+const { now } = systemClock;
 
 /** As gRPC's own limit. */
 const MAX_MESSAGE_SIZE = 2 ** 31 - 1;
-
-const CLOCK: ModelDependencies['clock'] = {
-  now,
-  setTimer(ms, callback) {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** Resolves when the models of the start are loaded. Rejects with an InferenceError, and then nothing is left of it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -248,7 +241,7 @@ class Server implements RunningServer {
     const { backendConfig = new Map(), autoCompleteConfig = true } = this.#options;
     return {
       backends: this.#backends,
-      clock: CLOCK,
+      clock: systemClock,
       logger: this.#logger,
       backendOptions: backendConfig,
       autoComplete: autoCompleteConfig,

@@ -1,88 +1,70 @@
 /**
- * Decides what to do with the head of a queue: take the first requests as one batch, or wait. Pure.
+ * Decides what an idle instance should do with the queue: run the first so many requests as one batch, or wait until a time for more to come.
  *
- * As Triton: a batch takes requests in order, ends before the first that cannot join it (another shape, or more than max_batch_size), goes
- * at once when a preferred size is reached or it cannot grow, and otherwise when its oldest request has waited for the queue delay; then
- * it takes all that fits, not just a preferred size.
+ * Pure: a view of the queue, the time and the model's settings in, a decision out. It takes from the head only and never skips, so order is
+ * kept, none is lost and none taken twice. Invariants: the size of a batch never exceeds `maxBatchSize`; all of a batch may join the first;
+ * a wait never ends later than the oldest considered request's arrival + `maxQueueDelayMs`.
+ *
+ * The rules, in Triton's order. `fits` is the longest run of requests from the head that makes one batch:
+ *
+ *   | oldest has waited ≥ delay > 0                                  | take all that fits                               |
+ *   | fits contains a preferred size (or nothing bigger would help)  | take up to the largest preferred size            |
+ *   | fits cannot grow: the next does not join, or the size is max   | take all that fits                               |
+ *   | no delay is configured                                         | take all that fits                               |
+ *   | otherwise                                                      | wait until the oldest has waited for the delay   |
  */
-import type { PendingRequest } from '../request/pending.ts';
 
-export interface BatchLimits {
-  /** ≥ 1. */
-  readonly maxBatchSize: number;
-  readonly preferredBatchSizes: ReadonlySet<number>;
+/** A request as the batcher sees it: one link of the queue, in the order in which requests shall run. */
+export interface QueuedRequest {
+  /** Size of its batch dimension, at least 1. */
+  readonly batchSize: number;
   /** Milliseconds. */
+  readonly queuedAt: number;
+  readonly next: QueuedRequest | undefined;
+}
+
+export interface BatchingOptions<R extends QueuedRequest = QueuedRequest> {
+  /** At least 1. */
+  readonly maxBatchSize: number;
+  /** Ascending, each in 1…maxBatchSize; may be empty. */
+  readonly preferredBatchSizes: readonly number[];
   readonly maxQueueDelayMs: number;
+  /** Whether `request` may share a batch with `first`; absent: any may. */
+  readonly canJoin?: (first: R, request: R) => boolean;
 }
 
-/** Requests in the order in which they are to run. */
-export interface QueueView {
-  readonly length: number;
-  at(index: number): PendingRequest;
-}
-
-/** `take` the first so many requests now; or, with none, look again at `waitUntil` (milliseconds) or at the next request. */
 export type BatchDecision =
-  | { readonly take: number; readonly waitUntil?: undefined }
-  | { readonly take: 0; readonly waitUntil: number };
+  | { readonly kind: 'take' /** Requests from the head. */; readonly count: number }
+  | { readonly kind: 'wait' /** Milliseconds, on the clock of `now`. */; readonly until: number };
 
-export type CanJoin = (head: PendingRequest, next: PendingRequest) => boolean;
+export function formBatch<R extends QueuedRequest>(head: R, now: number, options: BatchingOptions<R>): BatchDecision {
+  const { maxBatchSize, preferredBatchSizes, maxQueueDelayMs, canJoin } = options;
+  const maxPreferred = preferredBatchSizes.at(-1) ?? maxBatchSize;
+  let size = 0;
+  let count = 0;
+  let preferredCount = 0;
+  let isComplete = false;
+  let oldest = head.queuedAt;
 
-/** The queue is not empty. */
-export function formBatch(queue: QueueView, now: number, limits: BatchLimits, canJoin: CanJoin): BatchDecision {
-  const { maxBatchSize, preferredBatchSizes, maxQueueDelayMs } = limits;
-  const head = queue.at(0);
-  let size = head.batchSize;
-  let count = 1;
-  let preferredCount = preferredBatchSizes.has(size) ? 1 : 0;
-  let canGrow = size < maxBatchSize;
-  while (canGrow && count < queue.length) {
-    const next = queue.at(count);
-    if (size + next.batchSize > maxBatchSize || !canJoin(head, next)) {
-      canGrow = false;
-      break;
+  for (let request: R | undefined = head; request !== undefined; request = request.next as R | undefined) {
+    if (count > 0) {
+      const grown = size + request.batchSize;
+      // No preferred size can be met exactly any more: what is there now is as good as it gets.
+      if (grown > maxPreferred && preferredCount === 0) preferredCount = count;
+      if (grown > maxBatchSize || (canJoin !== undefined && !canJoin(head, request))) {
+        isComplete = true;
+        break;
+      }
     }
-    size += next.batchSize;
+    size += request.batchSize;
     count++;
-    if (preferredBatchSizes.has(size)) preferredCount = count;
-    canGrow = size < maxBatchSize;
+    if (request.queuedAt < oldest) oldest = request.queuedAt;
+    if (preferredBatchSizes.includes(size)) preferredCount = count;
   }
-  const dueAt = head.arrivedAt + maxQueueDelayMs;
-  if (maxQueueDelayMs > 0 && now >= dueAt) return { take: count };
-  if (preferredCount > 0) return { take: preferredCount };
-  if (!canGrow || maxQueueDelayMs === 0) return { take: count };
-  return { take: 0, waitUntil: dueAt };
-}
 
-/**
- * Whether two requests of one model can share a batch: the same inputs, each with the same dims beyond the batch dimension. Ragged inputs
- * may differ; the values of shape tensors may not.
- */
-export function canShareBatch(a: PendingRequest, b: PendingRequest): boolean {
-  const left = a.request.inputs;
-  const right = b.request.inputs;
-  if (left.length !== right.length) return false;
-  for (let i = 0; i < left.length; i++) {
-    const input = left[i]!;
-    let other = right[i]!;
-    if (other.name !== input.name) {
-      const found = right.find(({ name }) => name === input.name);
-      if (found === undefined) return false;
-      other = found;
-    }
-    const spec = a.signature.inputs.get(input.name);
-    if (spec?.ragged) continue;
-    if (spec?.isShapeTensor) {
-      if (!sameShape(input.shape, other.shape, 0) || Buffer.compare(input.data, other.data) !== 0) return false;
-    } else if (!sameShape(input.shape, other.shape, 1)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function sameShape(a: readonly number[], b: readonly number[], from: number): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = from; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
+  // The same sum as below: a difference would round otherwise, and a wait could end without being over.
+  if (maxQueueDelayMs > 0 && now >= oldest + maxQueueDelayMs) return { kind: 'take', count };
+  if (preferredCount > 0) return { kind: 'take', count: preferredCount };
+  if (isComplete || size >= maxPreferred || maxQueueDelayMs === 0) return { kind: 'take', count };
+  return { kind: 'wait', until: oldest + maxQueueDelayMs };
 }

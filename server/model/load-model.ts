@@ -19,10 +19,10 @@ import type { InferRequest } from '../request/request.ts';
 import type { ResponseSink } from '../request/response.ts';
 import type { ModelSignature } from '../request/signature.ts';
 import { validateRequest } from '../request/validate-request.ts';
+import type { Clock } from '../scheduler/clock.ts';
 import { createDefaultScheduler } from '../scheduler/default-scheduler.ts';
 import { createDynamicBatchScheduler } from '../scheduler/dynamic-batch-scheduler.ts';
 import { createEnsembleScheduler, type EnsembleSchedulerOptions } from '../scheduler/ensemble-scheduler.ts';
-import type { Clock } from '../scheduler/queue-scheduler.ts';
 import type { Scheduler } from '../scheduler/scheduler.ts';
 import { planInstances } from './instance-plan.ts';
 import type { LoadedVersion } from './loaded-version.ts';
@@ -72,7 +72,7 @@ export async function loadModel(source: ModelSource, dependencies: ModelDependen
     return new SchedulableVersion({ config, signature, statistics, scheduler, clock, close: async () => {} });
   }
   const { pool, close } = await startInstances(backend, source, config, signature, dependencies, logger);
-  const scheduler = createScheduler(config, { pool, clock: dependencies.clock, onExecuted });
+  const scheduler = createScheduler(config, signature, { pool, clock: dependencies.clock, onExecuted });
   return new SchedulableVersion({ config, signature, statistics, scheduler, clock: dependencies.clock, close });
 }
 
@@ -156,12 +156,11 @@ async function startInstances(
 }
 
 function createScheduler(
-  config: ModelConfig,
+  { dynamic_batching: batching }: ModelConfig,
+  signature: ModelSignature,
   options: { pool: InstancePool; clock: Clock; onExecuted: (batch: readonly PendingRequest[], times: ExecutionTimes) => void },
 ): Scheduler {
-  const { dynamic_batching: batching, max_batch_size: max = 0 } = config;
-  if (!batching || max === 0) return createDefaultScheduler(options);
-  return createDynamicBatchScheduler({ ...options, maxBatchSize: max, config: batching });
+  return batching ? createDynamicBatchScheduler({ ...options, signature, config: batching }) : createDefaultScheduler(options);
 }
 
 interface VersionParts {

@@ -1,7 +1,6 @@
 /**
  * Each request runs alone, in order, on the first idle instance.
  */
-
 import { toQueuePolicy } from './queue-policy.ts';
 import { QueueScheduler, type QueueSchedulerOptions } from './queue-scheduler.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -13,6 +12,6 @@ export function createDefaultScheduler(options: DefaultSchedulerOptions): Schedu
     ...options,
     policy: toQueuePolicy(undefined),
     preserveOrdering: false,
-    form: () => ({ take: 1 }),
+    form: () => ({ kind: 'take', count: 1 }),
   });
 }

@@ -2,22 +2,28 @@
  * Requests that come close together run as one batch (`dynamic_batching`).
  */
 import type { ModelDynamicBatching } from '../../contract/model-config.ts';
-import { type BatchLimits, canShareBatch, formBatch } from '../batcher/form-batch.ts';
+import { joinTest } from '../batcher/batch-compatibility.ts';
+import { type BatchingOptions, formBatch } from '../batcher/form-batch.ts';
+import type { ModelSignature } from '../request/signature.ts';
 import { toQueuePolicy } from './queue-policy.ts';
 import { QueueScheduler, type QueueSchedulerOptions } from './queue-scheduler.ts';
+import type { QueueEntry } from './request-queue.ts';
 import type { Scheduler } from './scheduler.ts';
 
 export interface DynamicBatchSchedulerOptions extends Pick<QueueSchedulerOptions, 'pool' | 'clock' | 'onExecuted'> {
-  readonly maxBatchSize: number;
+  readonly signature: ModelSignature;
   readonly config: ModelDynamicBatching;
 }
 
 export function createDynamicBatchScheduler(options: DynamicBatchSchedulerOptions): Scheduler {
-  const { config, maxBatchSize, pool, clock, onExecuted } = options;
-  const limits: BatchLimits = {
-    maxBatchSize,
-    preferredBatchSizes: new Set(config.preferred_batch_size),
+  const { config, signature, pool, clock, onExecuted } = options;
+  const canJoin = joinTest(signature);
+  const batching: BatchingOptions<QueueEntry> = {
+    // A model that does not batch still has its queue policy.
+    maxBatchSize: Math.max(signature.maxBatchSize, 1),
+    preferredBatchSizes: [...(config.preferred_batch_size ?? [])].sort((a, b) => a - b),
     maxQueueDelayMs: Number(config.max_queue_delay_microseconds ?? 0n) / 1000,
+    canJoin: canJoin && ((first, entry) => canJoin(first.pending.request, entry.pending.request)),
   };
   return new QueueScheduler({
     pool,
@@ -25,6 +31,6 @@ export function createDynamicBatchScheduler(options: DynamicBatchSchedulerOption
     onExecuted,
     policy: toQueuePolicy(config.default_queue_policy),
     preserveOrdering: config.preserve_ordering ?? false,
-    form: (queue, now) => formBatch(queue, now, limits, canShareBatch),
+    form: (head, now) => formBatch(head, now, batching),
   });
 }

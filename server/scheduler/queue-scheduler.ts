@@ -5,37 +5,32 @@
  * State of a request, and who moves it:
  *
  *   (enqueue) → waiting → executing → settled      #dispatch, then the instance
- *               waiting → settled                  timeout (REJECT), cancellation
+ *               waiting → settled                  #drop: timeout (REJECT), cancellation
  *               waiting → waiting, behind others   timeout (DELAY)
- *   (enqueue) → settled                            queue full, stopped
+ *   (enqueue) → settled                            #refusal: queue full, cancelled before, stopped
  *
  * Whether anything can run is derived each time from the queue and the idle instances; there is no other count of it that could drift.
+ * Answering a request may bring the next one from within the call, so a request has left the queue before it is answered.
  */
-import type { BatchDecision, QueueView } from '../batcher/form-batch.ts';
+import type { BatchDecision } from '../batcher/form-batch.ts';
 import { InferenceError } from '../errors.ts';
 import type { ExecutionTimes } from '../instance/instance.ts';
 import type { InstancePool } from '../instance/instance-pool.ts';
 import type { PendingRequest } from '../request/pending.ts';
 import { requestLead } from '../request/validate-request.ts';
+import type { Clock } from './clock.ts';
 import type { QueuePolicy } from './queue-policy.ts';
-import { RequestQueue } from './request-queue.ts';
+import { type QueueEntry, RequestQueue } from './request-queue.ts';
 import { ResponseOrder } from './response-order.ts';
 import type { Scheduler } from './scheduler.ts';
-
-/** Milliseconds on the server's clock, and a call once it has passed. */
-export interface Clock {
-  now(): number;
-  /** Calls back after so many milliseconds; the function returned prevents it. */
-  setTimer(ms: number, callback: () => void): () => void;
-}
 
 export interface QueueSchedulerOptions {
   readonly pool: InstancePool;
   readonly clock: Clock;
   readonly policy: QueuePolicy;
-  /** What of a queue that is not empty is to run now. */
-  readonly form: (queue: QueueView, now: number) => BatchDecision;
-  /** Responses leave in the order of the requests. */
+  /** What is to run now of a queue with this head. */
+  readonly form: (head: QueueEntry, now: number) => BatchDecision;
+  /** Responses leave in the order in which the requests were taken from the queue. */
   readonly preserveOrdering: boolean;
   /** After a batch was executed and all its requests answered. */
   readonly onExecuted: (batch: readonly PendingRequest[], times: ExecutionTimes) => void;
@@ -44,7 +39,6 @@ export interface QueueSchedulerOptions {
 export class QueueScheduler implements Scheduler {
   readonly #options: QueueSchedulerOptions;
   readonly #queue = new RequestQueue();
-  readonly #timeouts = new Map<PendingRequest, () => void>();
   readonly #order: ResponseOrder | undefined;
   #executing = 0;
   #cancelWait: (() => void) | undefined;
@@ -69,21 +63,12 @@ export class QueueScheduler implements Scheduler {
       pending.fail(refusal);
       return;
     }
+    const entry = this.#queue.push(pending);
     const { cancellation } = pending.request;
-    this.#order?.add(pending);
-    this.#queue.push(pending);
-    if (cancellation) cancellation.onCancel = () => this.#drop(pending, cancelled(pending));
+    if (cancellation) cancellation.onCancel = () => this.#drop(entry, cancelled(pending));
     const timeoutMs = this.#options.policy.timeoutMs(pending.request);
-    if (timeoutMs > 0) this.#startTimeout(pending, timeoutMs);
+    if (timeoutMs > 0) entry.endTimeout = this.#options.clock.setTimer(timeoutMs, () => this.#timedOut(entry));
     this.#dispatch();
-  }
-
-  #refusal(pending: PendingRequest): InferenceError | undefined {
-    const { maxQueueSize } = this.#options.policy;
-    if (this.#stopped) return unloading(pending);
-    if (pending.request.cancellation?.isCancelled) return cancelled(pending);
-    if (maxQueueSize > 0 && this.#queue.length >= maxQueueSize) return queueFull(pending, maxQueueSize);
-    return undefined;
   }
 
   stop(): Promise<void> {
@@ -95,19 +80,27 @@ export class QueueScheduler implements Scheduler {
     return this.#stopped.promise;
   }
 
+  #refusal(pending: PendingRequest): InferenceError | undefined {
+    const { maxQueueSize } = this.#options.policy;
+    if (this.#stopped) return unloading(pending);
+    if (pending.request.cancellation?.isCancelled) return cancelled(pending);
+    if (maxQueueSize > 0 && this.#queue.length >= maxQueueSize) return queueFull(pending, maxQueueSize);
+    return undefined;
+  }
+
   #dispatch(): void {
     this.#cancelWait?.();
     this.#cancelWait = undefined;
     const { pool, clock, form } = this.#options;
-    while (pool.idleCount > 0 && this.#queue.length > 0) {
+    for (let head = this.#queue.head; head !== undefined && pool.idleCount > 0; head = this.#queue.head) {
       // Once stopped, nothing more comes: waiting for it would only delay the end.
       const now = this.#stopped ? Number.POSITIVE_INFINITY : clock.now();
-      const { take, waitUntil } = form(this.#queue, now);
-      if (waitUntil !== undefined) {
-        this.#cancelWait = clock.setTimer(Math.max(0, waitUntil - now), () => this.#dispatch());
+      const decision = form(head, now);
+      if (decision.kind === 'wait') {
+        this.#cancelWait = clock.setTimer(Math.max(0, decision.until - now), () => this.#dispatch());
         return;
       }
-      this.#execute(this.#queue.take(take));
+      this.#execute(this.#queue.take(decision.count));
     }
   }
 
@@ -116,50 +109,49 @@ export class QueueScheduler implements Scheduler {
     this.#executing += batch.length;
     for (const pending of batch) {
       pending.executionStartedAt = start;
-      this.#endTimeout(pending);
+      this.#order?.add(pending);
       const { cancellation } = pending.request;
       if (cancellation) cancellation.onCancel = undefined;
     }
     this.#options.pool.run(batch).then(
-      (times) => this.#executed(batch, times, undefined),
+      (times) => {
+        this.#executed(batch, unanswered);
+        this.#options.onExecuted(batch, times);
+        this.#next();
+      },
       (error: unknown) => {
-        const end = this.#options.clock.now();
-        this.#executed(batch, { inputStart: start, inferStart: start, inferEnd: end, outputEnd: end }, error);
+        const failure = asBackendFailure(error);
+        this.#executed(batch, () => failure);
+        this.#next();
       },
     );
   }
 
-  #executed(batch: readonly PendingRequest[], times: ExecutionTimes, error: unknown): void {
-    for (const pending of batch) {
-      if (!pending.settled) pending.fail(error === undefined ? unanswered(pending) : asBackendFailure(error));
-    }
+  #executed(batch: readonly PendingRequest[], failure: (pending: PendingRequest) => InferenceError): void {
     this.#executing -= batch.length;
-    this.#options.onExecuted(batch, times);
-    this.#dispatch();
-    this.#checkStopped();
+    for (const pending of batch) {
+      if (!pending.settled) pending.fail(failure(pending));
+    }
   }
 
-  #startTimeout(pending: PendingRequest, ms: number): void {
-    const cancel = this.#options.clock.setTimer(ms, () => {
-      this.#timeouts.delete(pending);
-      if (this.#options.policy.timeoutAction === 'DELAY') this.#queue.delay(pending);
-      else this.#drop(pending, timedOut(pending));
-    });
-    this.#timeouts.set(pending, cancel);
-  }
-
-  #endTimeout(pending: PendingRequest): void {
-    if (this.#timeouts.size === 0) return;
-    this.#timeouts.get(pending)?.();
-    this.#timeouts.delete(pending);
+  #timedOut(entry: QueueEntry): void {
+    entry.endTimeout = undefined;
+    if (this.#options.policy.timeoutAction === 'DELAY') {
+      this.#queue.delay(entry);
+      this.#dispatch();
+    } else {
+      this.#drop(entry, timeoutExpired(entry.pending));
+    }
   }
 
   /** Answers a waiting request with an error. */
-  #drop(pending: PendingRequest, error: InferenceError): void {
-    this.#endTimeout(pending);
-    // Settled before the queue is told, so that the queue sees it as a gap.
-    pending.fail(error);
-    this.#queue.discard(pending);
+  #drop(entry: QueueEntry, error: InferenceError): void {
+    if (!this.#queue.remove(entry)) return;
+    entry.pending.fail(error);
+    this.#next();
+  }
+
+  #next(): void {
     this.#dispatch();
     this.#checkStopped();
   }
@@ -170,31 +162,25 @@ export class QueueScheduler implements Scheduler {
 }
 
 function asBackendFailure(error: unknown): InferenceError {
-  const { code, message, reason, cause } = InferenceError.from(error);
-  return reason === 'OTHER'
-    ? new InferenceError(code, message, { cause: cause ?? error, reason: 'BACKEND' })
-    : InferenceError.from(error);
+  const failure = InferenceError.from(error);
+  if (failure.reason !== 'OTHER') return failure;
+  return new InferenceError(failure.code, failure.message, { cause: failure.cause ?? error, reason: 'BACKEND' });
 }
 
-function unanswered(pending: PendingRequest): InferenceError {
-  return new InferenceError('INTERNAL', `model '${pending.signature.modelName}' gave no answer`, { reason: 'BACKEND' });
+function unanswered({ signature }: PendingRequest): InferenceError {
+  return new InferenceError('INTERNAL', `model '${signature.modelName}' gave no answer`, { reason: 'BACKEND' });
 }
 
 function unloading({ request, signature }: PendingRequest): InferenceError {
-  return new InferenceError(
-    'UNAVAILABLE',
-    `${requestLead(request)}model '${signature.modelName}' version ${signature.version} is unloading`,
-    {
-      reason: 'REJECTED',
-    },
-  );
+  const message = `${requestLead(request)}model '${signature.modelName}' version ${signature.version} is unloading`;
+  return new InferenceError('UNAVAILABLE', message, { reason: 'REJECTED' });
 }
 
 function queueFull({ request }: PendingRequest, max: number): InferenceError {
   return new InferenceError('UNAVAILABLE', `${requestLead(request)}Exceeds maximum queue size ${max}`, { reason: 'REJECTED' });
 }
 
-function timedOut({ request }: PendingRequest): InferenceError {
+function timeoutExpired({ request }: PendingRequest): InferenceError {
   return new InferenceError('UNAVAILABLE', `${requestLead(request)}Request timeout expired`, { reason: 'REJECTED' });
 }
 

@@ -1,73 +1,103 @@
 /**
- * Requests that wait, in order. Those that were answered meanwhile (cancelled, timed out) leave no gap in the view.
+ * Requests that wait, in the order in which they shall run: a doubly linked list, so that any of them can leave at once.
  *
- *   delayed:  requests whose timeout passed under the policy DELAY; they run after all others
- *   items[head …]: the others, oldest first; answered ones stay as gaps until they reach the head
+ *   head → … → last in time → delayed → … → last
  *
- * Invariant: `length` is the number of requests in it that are not settled, as long as each settled one was told (`discard`).
+ * The delayed are those whose timeout passed under the policy DELAY: they run after all others. Invariants: `length` is the number of
+ * entries from `head` on; an entry that has left is in no list, and its timeout has ended.
  */
-import type { QueueView } from '../batcher/form-batch.ts';
+import type { QueuedRequest } from '../batcher/form-batch.ts';
 import type { PendingRequest } from '../request/pending.ts';
 
-/** Gaps are squeezed out when there are this many, and more than requests. */
-const MANY_GAPS = 64;
+export class QueueEntry implements QueuedRequest {
+  readonly pending: PendingRequest;
+  previous: QueueEntry | undefined;
+  next: QueueEntry | undefined;
+  isQueued = true;
+  /** Ends its timeout, if it has one. */
+  endTimeout: (() => void) | undefined;
 
-export class RequestQueue implements QueueView {
-  #items: PendingRequest[] = [];
-  #head = 0;
-  #delayed: PendingRequest[] = [];
-  #gaps = 0;
+  constructor(pending: PendingRequest) {
+    this.pending = pending;
+  }
+
+  get batchSize(): number {
+    return this.pending.batchSize;
+  }
+
+  get queuedAt(): number {
+    return this.pending.arrivedAt;
+  }
+}
+
+export class RequestQueue {
+  #head: QueueEntry | undefined;
+  #lastInTime: QueueEntry | undefined;
+  #last: QueueEntry | undefined;
+  #length = 0;
+
+  get head(): QueueEntry | undefined {
+    return this.#head;
+  }
 
   get length(): number {
-    return this.#items.length - this.#head - this.#gaps + this.#delayed.length;
+    return this.#length;
   }
 
-  push(pending: PendingRequest): void {
-    this.#items.push(pending);
+  push(pending: PendingRequest): QueueEntry {
+    const entry = new QueueEntry(pending);
+    this.#insertAfter(this.#lastInTime, entry);
+    this.#lastInTime = entry;
+    return entry;
   }
 
-  at(index: number): PendingRequest {
-    if (this.#gaps > 0) this.#squeeze();
-    const at = this.#head + index;
-    return at < this.#items.length ? this.#items[at]! : this.#delayed[at - this.#items.length]!;
-  }
-
-  /** Takes out the first requests of the view. */
+  /** The first `count` requests, which leave. */
   take(count: number): PendingRequest[] {
-    if (this.#gaps > 0) this.#squeeze();
-    const fromItems = Math.min(count, this.#items.length - this.#head);
-    const taken = this.#items.slice(this.#head, this.#head + fromItems);
-    this.#head += fromItems;
-    if (this.#head === this.#items.length) {
-      this.#items = [];
-      this.#head = 0;
-    } else if (this.#head > 1024 && this.#head * 2 > this.#items.length) {
-      this.#items = this.#items.slice(this.#head);
-      this.#head = 0;
+    const taken: PendingRequest[] = [];
+    while (taken.length < count && this.#head !== undefined) {
+      taken.push(this.#head.pending);
+      this.remove(this.#head);
     }
-    if (fromItems < count) taken.push(...this.#delayed.splice(0, count - fromItems));
     return taken;
   }
 
-  /** A request in it was settled and will not run. */
-  discard(pending: PendingRequest): void {
-    const delayed = this.#delayed.indexOf(pending);
-    if (delayed !== -1) this.#delayed.splice(delayed, 1);
-    else this.#gaps++;
-    if (this.#gaps > MANY_GAPS && this.#gaps > this.length) this.#squeeze();
+  /** False if it had left before. */
+  remove(entry: QueueEntry): boolean {
+    if (!entry.isQueued) return false;
+    entry.endTimeout?.();
+    entry.endTimeout = undefined;
+    this.#unlink(entry);
+    return true;
   }
 
-  /** Puts a request behind all that have no timeout behind them. */
-  delay(pending: PendingRequest): void {
-    const at = this.#items.indexOf(pending, this.#head);
-    if (at === -1) return;
-    this.#items.splice(at, 1);
-    this.#delayed.push(pending);
+  /** Puts a request behind all others. */
+  delay(entry: QueueEntry): void {
+    this.#unlink(entry);
+    entry.isQueued = true;
+    this.#insertAfter(this.#last, entry);
   }
 
-  #squeeze(): void {
-    this.#items = this.#items.slice(this.#head).filter(({ settled }) => !settled);
-    this.#head = 0;
-    this.#gaps = 0;
+  #insertAfter(previous: QueueEntry | undefined, entry: QueueEntry): void {
+    const next = previous === undefined ? this.#head : previous.next;
+    entry.previous = previous;
+    entry.next = next;
+    if (previous === undefined) this.#head = entry;
+    else previous.next = entry;
+    if (next === undefined) this.#last = entry;
+    else next.previous = entry;
+    this.#length++;
+  }
+
+  #unlink(entry: QueueEntry): void {
+    const { previous, next } = entry;
+    if (previous === undefined) this.#head = next;
+    else previous.next = next;
+    if (next === undefined) this.#last = previous;
+    else next.previous = previous;
+    if (this.#lastInTime === entry) this.#lastInTime = previous;
+    entry.previous = undefined;
+    entry.next = undefined;
+    entry.isQueued = false;
+    this.#length--;
   }
 }

@@ -9,7 +9,7 @@ import { InferenceError } from '../../server/errors.ts';
 import { silentLogger } from '../../server/logger.ts';
 import { loadModel } from '../../server/model/load-model.ts';
 import { ModelRegistry } from '../../server/model/registry.ts';
-import type { Clock } from '../../server/scheduler/queue-scheduler.ts';
+import type { Clock } from '../../server/scheduler/clock.ts';
 
 export const realClock: Clock = {
   now: () => performance.now(),
@@ -27,7 +27,10 @@ export interface LoadedCore {
 }
 
 /** Name → configuration; `directory` gives a model's version folder where it has files. */
-export async function loadCore(configs: Readonly<Record<string, ModelConfig>>, directory: (name: string) => string = () => '/nowhere'): Promise<LoadedCore> {
+export async function loadCore(
+  configs: Readonly<Record<string, ModelConfig>>,
+  directory: (name: string) => string = () => '/nowhere',
+): Promise<LoadedCore> {
   const registry = new ModelRegistry();
   const state = { isReady: true, isDraining: false };
   const refuse = async (): Promise<never> => {
@@ -38,7 +41,10 @@ export async function loadCore(configs: Readonly<Record<string, ModelConfig>>, d
     state,
     metadata: { name: 'triton', version: '2.51.0', extensions: EXTENSIONS },
     repository: {
-      index: () => registry.names().flatMap((name) => registry.statusOf(name).map(({ version, state: is }) => ({ name, version, state: is }))),
+      index: () =>
+        registry
+          .names()
+          .flatMap((name) => registry.statusOf(name).map(({ version, state: is }) => ({ name, version, state: is }))),
       loadModel: refuse,
       unloadModel: refuse,
     },
@@ -46,7 +52,14 @@ export async function loadCore(configs: Readonly<Record<string, ModelConfig>>, d
   for (const [modelName, config] of Object.entries(configs)) {
     const modelDirectory = directory(modelName);
     const loaded = await loadModel(
-      { modelName, version: '1', modelDirectory, versionDirectory: `${modelDirectory}/1`, config, signal: new AbortController().signal },
+      {
+        modelName,
+        version: '1',
+        modelDirectory,
+        versionDirectory: `${modelDirectory}/1`,
+        config,
+        signal: new AbortController().signal,
+      },
       {
         backends: createBackends(),
         clock: realClock,

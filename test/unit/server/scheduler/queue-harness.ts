@@ -1,0 +1,111 @@
+/** A scheduler on a fake clock over instances that run until the test lets them end. */
+import type { ModelDynamicBatching } from '../../../../contract/model-config.ts';
+import type { ExecutionTimes, ModelInstance } from '../../../../server/instance/instance.ts';
+import { InstancePool } from '../../../../server/instance/instance-pool.ts';
+import type { PendingRequest } from '../../../../server/request/pending.ts';
+import { Cancellation, type InferRequest } from '../../../../server/request/request.ts';
+import { createDefaultScheduler } from '../../../../server/scheduler/default-scheduler.ts';
+import { createDynamicBatchScheduler } from '../../../../server/scheduler/dynamic-batch-scheduler.ts';
+import type { Scheduler } from '../../../../server/scheduler/scheduler.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
+import { pendingOf, type RecordingSink, signatureOf, tensorOf } from '../../../support/inference.ts';
+
+const TIMES: ExecutionTimes = { inputStart: 0, inferStart: 1, inferEnd: 2, outputEnd: 3 };
+
+export interface HarnessOptions {
+  /** Absent: the default scheduler. */
+  readonly batching?: ModelDynamicBatching;
+  readonly maxBatchSize?: number;
+  readonly instances?: number;
+}
+
+export class HeldInstance implements ModelInstance {
+  readonly name: string;
+  #batch: readonly PendingRequest[] | undefined;
+  #running: PromiseWithResolvers<ExecutionTimes> | undefined;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Ids of what it runs. */
+  get running(): readonly string[] {
+    return (this.#batch ?? []).map(({ request }) => request.id);
+  }
+
+  execute(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
+    if (this.#running) throw new Error('called while it runs');
+    this.#batch = batch;
+    this.#running = Promise.withResolvers();
+    return this.#running.promise;
+  }
+
+  /** Answers its batch, and is free again once the promise that it gave has been heard of. */
+  async finish(): Promise<void> {
+    for (const pending of this.#batch!) pending.respond([]);
+    await this.#end((running) => running.resolve(TIMES));
+  }
+
+  /** Ends without having answered. */
+  async fail(error: unknown): Promise<void> {
+    await this.#end((running) => running.reject(error));
+  }
+
+  async forget(): Promise<void> {
+    await this.#end((running) => running.resolve(TIMES));
+  }
+
+  async close(): Promise<void> {}
+
+  async #end(settle: (running: PromiseWithResolvers<ExecutionTimes>) => void): Promise<void> {
+    const running = this.#running!;
+    this.#running = undefined;
+    this.#batch = undefined;
+    settle(running);
+    await new Promise(setImmediate);
+  }
+}
+
+export class QueueHarness {
+  readonly clock = new FakeClock();
+  readonly scheduler: Scheduler;
+  readonly instances: readonly HeldInstance[];
+  /** Ids of the requests of each batch that was executed and answered. */
+  readonly executed: string[][] = [];
+  readonly answers: string[] = [];
+  readonly #signature;
+
+  constructor({ batching, maxBatchSize = 8, instances = 1 }: HarnessOptions = {}) {
+    this.#signature = signatureOf({ maxBatchSize, inputs: { X: ['FP32', [-1]] } });
+    this.instances = Array.from({ length: instances }, (_, i) => new HeldInstance(`m_${i}`));
+    const options = {
+      pool: new InstancePool(this.instances),
+      clock: this.clock,
+      onExecuted: (batch: readonly PendingRequest[]) => this.executed.push(batch.map(({ request }) => request.id)),
+    };
+    this.scheduler = batching
+      ? createDynamicBatchScheduler({ ...options, signature: this.#signature, config: batching })
+      : createDefaultScheduler(options);
+  }
+
+  send(
+    id: string,
+    { rows = 1, width = 1, ...more }: Partial<InferRequest> & { rows?: number; width?: number } = {},
+  ): { sink: RecordingSink; cancel: () => void } {
+    const cancellation = new Cancellation();
+    const { pending, sink } = pendingOf(this.#signature, [tensorOf('X', 'FP32', [rows, width])], {
+      id,
+      cancellation,
+      arrivedAt: this.clock.now(),
+      onSettled: ({ request }, error) => this.answers.push(error ? `${request.id}: ${error.code}` : request.id),
+      ...more,
+    });
+    this.scheduler.enqueue(pending);
+    return { sink, cancel: () => cancellation.cancel() };
+  }
+
+  /** Ids of what the instances run now, idle ones left out. */
+  get running(): readonly (readonly string[])[] {
+    return this.instances.map(({ running }) => running).filter((batch) => batch.length > 0);
+  }
+}
