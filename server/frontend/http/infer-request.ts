@@ -66,7 +66,9 @@ export function parseRequest({ modelName, modelVersion, body, headerLength, canc
 }
 
 /** The value of `Inference-Header-Content-Length`: a decimal from 1 to the body's length. Throws INVALID_ARG. */
-export function parseHeaderLength(text: string, bodyLength: number): number {
+export function parseHeaderLength(header: string | readonly string[] | undefined, bodyLength: number): number | undefined {
+  if (header === undefined) return undefined;
+  const text = String(header);
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= 0 && value <= bodyLength)) {
     throw invalid(`inference header size should be in range (0, ${bodyLength}), got: ${text}`);

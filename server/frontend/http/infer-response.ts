@@ -2,9 +2,9 @@
  * InferResponse → the bytes of an HTTP answer: JSON alone, or JSON followed by the tensors that were asked for as bytes.
  */
 import type { ServerResponse } from 'node:http';
-import type { LoadedVersion } from '../../model/loaded-version.ts';
 import type { ParameterValue } from '../../request/request.ts';
 import type { InferResponse } from '../../request/response.ts';
+import type { ModelSignature } from '../../request/signature.ts';
 import type { Tensor } from '../../request/tensor.ts';
 import type { ParsedRequest } from './infer-request.ts';
 import { requireJsonForm, toJsonData } from './json-data.ts';
@@ -13,7 +13,7 @@ import { requireJsonForm, toJsonData } from './json-data.ts';
 const COPY_LIMIT = 64 * 1024;
 
 /** Refuses, before the model runs, outputs that JSON cannot carry. Throws INVALID_ARG. */
-export function requireAnswerable({ signature }: LoadedVersion, parsed: ParsedRequest): void {
+export function requireAnswerable(signature: ModelSignature, parsed: ParsedRequest): void {
   const names = parsed.request.outputs?.map(({ name }) => name) ?? signature.outputs.keys();
   for (const name of names) {
     const spec = signature.outputs.get(name);

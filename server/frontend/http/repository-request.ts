@@ -10,12 +10,20 @@ export interface RepositoryRequest {
   readonly unload: UnloadOptions;
 }
 
+const PARAMETERS = ['config', 'unload_dependents'];
+
+const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+
 /** An empty body asks for nothing special. Throws INVALID_ARG. */
 export function readRepositoryRequest(body: Buffer): RepositoryRequest {
   const json = body.length === 0 ? {} : parse(body.toString('utf8'));
   const parameters = json['parameters'] === undefined ? {} : requireObject(json['parameters'], 'parameters');
   const { ready = false } = json;
   const { config, unload_dependents: dependents = false } = parameters;
+  for (const name of Object.keys(parameters)) {
+    if (PARAMETERS.includes(name) || name.startsWith('file:')) continue;
+    throw invalid(`unknown parameter '${name}': expected ${PARAMETERS.join(', ')} or file:<path>`);
+  }
   if (typeof ready !== 'boolean') throw unparsable('ready', 'attempt to access JSON non-boolean as boolean');
   if (config !== undefined && typeof config !== 'string')
     throw unparsable('config', 'attempt to access JSON non-string as string');
@@ -29,6 +37,7 @@ function filesOf(parameters: Readonly<Record<string, unknown>>): ReadonlyMap<str
   return new Map(
     files.map(([key, content]) => {
       if (typeof content !== 'string') throw unparsable(key, 'attempt to access JSON non-string as string');
+      if (!BASE64.test(content)) throw unparsable(key, 'expected base64');
       return [key.slice('file:'.length), Buffer.from(content, 'base64')];
     }),
   );
@@ -39,10 +48,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new InferenceError(
-      'INVALID_ARG',
-      `failed to parse the request JSON buffer: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw invalid(`failed to parse the request JSON buffer: ${error instanceof Error ? error.message : String(error)}`);
   }
   return requireObject(value, 'body');
 }
@@ -53,5 +59,9 @@ function requireObject(value: unknown, field: string): Readonly<Record<string, u
 }
 
 function unparsable(field: string, reason: string): InferenceError {
-  return new InferenceError('INVALID_ARG', `Unable to parse '${field}': ${reason}`);
+  return invalid(`Unable to parse '${field}': ${reason}`);
+}
+
+function invalid(message: string): InferenceError {
+  return new InferenceError('INVALID_ARG', message);
 }

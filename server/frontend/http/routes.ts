@@ -1,6 +1,9 @@
 /**
- * The paths of the protocol: path → what is asked, of which model and version. One table, no framework (see docs/decisions).
+ * The paths of the protocol: path → what is asked, of which model and version. Matched by find-my-way (docs/decisions says why).
+ *
+ * Methods are checked apart from the path: a known path with a wrong method is 405, an unknown one 404.
  */
+import FindMyWay from 'find-my-way';
 
 export type Endpoint =
   | 'server-metadata'
@@ -17,18 +20,20 @@ export type Endpoint =
 
 export interface Route {
   readonly endpoint: Endpoint;
-  /** '' where the path names none. */
+  /** Decoded; '' where the path names none. */
   readonly model: string;
+  /** Decimal or ''. */
   readonly version: string;
 }
 
-/** What the path is, if it is one of the protocol's that this server does not serve. */
+/** A path of the protocol that this server does not serve. */
 export interface UnsupportedRoute {
   readonly unsupported: string;
 }
 
 interface EndpointRules {
-  readonly methods: readonly string[];
+  readonly method: 'GET' | 'POST';
+  readonly paths: readonly string[];
   /** Content type of refusals, as Triton has it. */
   readonly errorType: string;
 }
@@ -36,63 +41,71 @@ interface EndpointRules {
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain';
 
+/** Triton takes no sign, and calls every other version not found. */
+const VERSION = ':version(^\\d+$)';
+
 export const ENDPOINTS: Readonly<Record<Endpoint, EndpointRules>> = {
-  'server-metadata': { methods: ['GET'], errorType: JSON_TYPE },
-  live: { methods: ['GET'], errorType: TEXT_TYPE },
-  ready: { methods: ['GET'], errorType: TEXT_TYPE },
-  'model-metadata': { methods: ['GET'], errorType: JSON_TYPE },
-  'model-ready': { methods: ['GET'], errorType: TEXT_TYPE },
-  'model-config': { methods: ['GET'], errorType: JSON_TYPE },
-  'model-statistics': { methods: ['GET'], errorType: JSON_TYPE },
-  infer: { methods: ['POST'], errorType: TEXT_TYPE },
-  'repository-index': { methods: ['POST'], errorType: JSON_TYPE },
-  load: { methods: ['POST'], errorType: JSON_TYPE },
-  unload: { methods: ['POST'], errorType: JSON_TYPE },
+  'server-metadata': { method: 'GET', paths: ['/v2'], errorType: JSON_TYPE },
+  live: { method: 'GET', paths: ['/v2/health/live'], errorType: TEXT_TYPE },
+  ready: { method: 'GET', paths: ['/v2/health/ready'], errorType: TEXT_TYPE },
+  'model-metadata': { method: 'GET', paths: modelPaths(''), errorType: JSON_TYPE },
+  'model-ready': { method: 'GET', paths: modelPaths('/ready'), errorType: TEXT_TYPE },
+  'model-config': { method: 'GET', paths: modelPaths('/config'), errorType: JSON_TYPE },
+  'model-statistics': { method: 'GET', paths: ['/v2/models/stats', ...modelPaths('/stats')], errorType: JSON_TYPE },
+  infer: { method: 'POST', paths: modelPaths('/infer'), errorType: TEXT_TYPE },
+  'repository-index': { method: 'POST', paths: ['/v2/repository/index'], errorType: JSON_TYPE },
+  load: { method: 'POST', paths: ['/v2/repository/models/:model/load'], errorType: JSON_TYPE },
+  unload: { method: 'POST', paths: ['/v2/repository/models/:model/unload'], errorType: JSON_TYPE },
 };
 
-const FIXED: Readonly<Record<string, Endpoint>> = {
-  '/v2': 'server-metadata',
-  '/v2/health/live': 'live',
-  '/v2/health/ready': 'ready',
-  '/v2/models/stats': 'model-statistics',
-  '/v2/repository/index': 'repository-index',
+/** Parts of the protocol that are not served, by their name in the answer. */
+const UNSUPPORTED: Readonly<Record<string, readonly string[]>> = {
+  'the generate extension': [...modelPaths('/generate'), ...modelPaths('/generate_stream')],
+  'the trace extension': ['/v2/trace/setting', '/v2/models/:model/trace/setting'],
+  'the logging extension': ['/v2/logging'],
+  'the repository_name of model control': [
+    '/v2/repository/:repository/index',
+    '/v2/repository/:repository/models/:model/load',
+    '/v2/repository/:repository/models/:model/unload',
+  ],
+  'system shared memory': sharedMemoryPaths('/v2/systemsharedmemory'),
+  'CUDA shared memory': sharedMemoryPaths('/v2/cudasharedmemory'),
 };
 
-const OF_MODEL: Readonly<Record<string, Endpoint>> = {
-  '': 'model-metadata',
-  ready: 'model-ready',
-  config: 'model-config',
-  stats: 'model-statistics',
-  infer: 'infer',
-};
+function modelPaths(action: string): string[] {
+  return [`/v2/models/:model${action}`, `/v2/models/:model/versions/${VERSION}${action}`];
+}
 
-/** Parts of the protocol that are not served, by the word in the path. */
-const UNSUPPORTED: Readonly<Record<string, string>> = {
-  generate: 'the generate extension',
-  generate_stream: 'the generate extension',
-  trace: 'the trace extension',
-  logging: 'the logging extension',
-  systemsharedmemory: 'system shared memory',
-  cudasharedmemory: 'CUDA shared memory',
-};
+function sharedMemoryPaths(service: string): string[] {
+  const actions = ['status', 'register', 'unregister'];
+  return actions.flatMap((action) => [`${service}/${action}`, `${service}/region/:region/${action}`]);
+}
 
-const MODEL_PATH = /^\/v2\/models\/([^/]+)(?:\/versions\/(\d+))?(?:\/([a-z_]+)(?:\/setting)?)?$/;
-const REPOSITORY_PATH = /^\/v2\/repository\/models\/([^/]+)\/(load|unload)$/;
-const SERVICE_PATH = /^\/v2\/(logging|trace|systemsharedmemory|cudasharedmemory)(?:\/|$)/;
+type Found = { readonly endpoint: Endpoint } | UnsupportedRoute;
 
-/** Of a URL's path, still percent-encoded; undefined if it is none. Throws URIError for a name that is wrongly encoded. */
-export function findRoute(path: string): Route | UnsupportedRoute | undefined {
-  const fixed = FIXED[path];
-  if (fixed !== undefined) return { endpoint: fixed, model: '', version: '' };
-  const model = MODEL_PATH.exec(path);
-  if (model) {
-    const action = model[3] ?? '';
-    const endpoint = Object.hasOwn(OF_MODEL, action) ? OF_MODEL[action] : undefined;
-    if (endpoint) return { endpoint, model: decodeURIComponent(model[1]!), version: model[2] ?? '' };
-    return Object.hasOwn(UNSUPPORTED, action) ? { unsupported: UNSUPPORTED[action]! } : undefined;
+const router = createRouter();
+
+function createRouter(): FindMyWay.Instance<FindMyWay.HTTPVersion.V1> {
+  // Any length: the limit on a request's head is the limit of a name.
+  const paths = FindMyWay({ maxParamLength: Number.MAX_SAFE_INTEGER, onBadUrl: () => undefined });
+  const add = (path: string, found: Found): void => paths.on('GET', path, () => undefined, found);
+  for (const [endpoint, rules] of Object.entries(ENDPOINTS)) {
+    for (const path of rules.paths) add(path, { endpoint: endpoint as Endpoint });
   }
-  const repository = REPOSITORY_PATH.exec(path);
-  if (repository) return { endpoint: repository[2] as Endpoint, model: decodeURIComponent(repository[1]!), version: '' };
-  const service = SERVICE_PATH.exec(path)?.[1];
-  return service === undefined ? undefined : { unsupported: UNSUPPORTED[service]! };
+  for (const [unsupported, unserved] of Object.entries(UNSUPPORTED)) {
+    for (const path of unserved) add(path, { unsupported });
+  }
+  return paths.compile();
+}
+
+/** Of a URL's path, still percent-encoded. Undefined for an unknown path, `malformed` for one that is wrongly encoded. */
+export function findRoute(path: string): Route | UnsupportedRoute | 'malformed' | undefined {
+  const result = router.find('GET', path);
+  if (result === null) return undefined;
+  const found = result.store as Found | null;
+  if (found === null) return 'malformed';
+  if ('unsupported' in found) return found;
+  const { model, version = '' } = result.params;
+  if (model === '') return undefined;
+  return { endpoint: found.endpoint, model: model ?? '', version };
 }

@@ -1,0 +1,78 @@
+/**
+ * One inference over HTTP: body → request → core → answer. The call is the sink of its own request.
+ *
+ * States: reading (the body) → running (in the core) → answered. A client that goes away while it runs cancels it; what is answered then
+ * goes nowhere.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { InferenceCore } from '../../core/core.ts';
+import { InferenceError } from '../../errors.ts';
+import { Cancellation } from '../../request/request.ts';
+import type { InferResponse, ResponseSink } from '../../request/response.ts';
+import { type ParsedRequest, parseHeaderLength, parseRequest } from './infer-request.ts';
+import { requireAnswerable, writeResponse } from './infer-response.ts';
+import { type FailureOptions, JSON_TYPE, type Reply, sendFailure, TEXT_TYPE } from './reply.ts';
+import type { Route } from './routes.ts';
+
+export class InferCall implements ResponseSink {
+  readonly #core: InferenceCore;
+  readonly #reply: Reply;
+  readonly #failures: Omit<FailureOptions, 'type'>;
+  #parsed: ParsedRequest | undefined;
+
+  constructor(core: InferenceCore, reply: Reply, failures: Omit<FailureOptions, 'type'>) {
+    this.#core = core;
+    this.#reply = reply;
+    this.#failures = failures;
+  }
+
+  start({ model, version }: Route, request: IncomingMessage, body: Buffer): void {
+    // As Triton: what is refused before the body is looked at has the type of plain text.
+    let type = TEXT_TYPE;
+    try {
+      const { signature } = this.#core.resolve(model, version);
+      if (signature.decoupled) {
+        throw new InferenceError('UNSUPPORTED', "HTTP end point doesn't support models with decoupled transaction policy");
+      }
+      const headerLength = parseHeaderLength(request.headers['inference-header-content-length'], body.length);
+      type = JSON_TYPE;
+      const cancellation = new Cancellation();
+      const parsed = parseRequest({ modelName: model, modelVersion: version, body, headerLength, cancellation });
+      requireAnswerable(signature, parsed);
+      this.#parsed = parsed;
+      this.#reply.cancellation = cancellation;
+      this.#core.infer(parsed.request, this);
+    } catch (reason) {
+      this.#fail(reason, type);
+    }
+  }
+
+  respond(response: InferResponse): void {
+    this.#reply.cancellation = undefined;
+    if (this.#reply.isAbandoned) {
+      response.release?.();
+      return;
+    }
+    try {
+      if (this.#core.isDraining) this.#reply.shouldKeepAlive = false;
+      writeResponse(this.#reply, response, this.#parsed as ParsedRequest);
+    } catch (reason) {
+      response.release?.();
+      this.#fail(reason, JSON_TYPE);
+    }
+  }
+
+  complete(): void {
+    this.fail(new InferenceError('INTERNAL', 'the model gave no answer'));
+  }
+
+  fail(error: InferenceError): void {
+    this.#reply.cancellation = undefined;
+    this.#fail(error, JSON_TYPE);
+  }
+
+  #fail(reason: unknown, type: string): void {
+    if (this.#core.isDraining) this.#reply.shouldKeepAlive = false;
+    sendFailure(this.#reply, reason, { ...this.#failures, type });
+  }
+}
