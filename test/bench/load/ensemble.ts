@@ -144,16 +144,17 @@ class BenchServer implements AsyncDisposable {
     const flags = [`--model-repository=${repository}`, '--http-port=0', '--allow-grpc=false', '--allow-metrics=false'];
     const child = spawn(process.execPath, [join(ROOT, 'test/support/serve.ts'), ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
     const output: string[] = [];
-    child.stderr.on('data', (text) => output.push(String(text)));
     const port = await new Promise<number>((resolve, reject) => {
       let found: number | undefined;
-      child.on('close', (code) => reject(new Error(`the server ended with exit code ${code}: ${output.join('')}`)));
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        output.push(`${line}\n`);
+      child.on('close', (code) => reject(new Error(`the server ended with exit code ${code}: ${output.join('\n')}`)));
+      const read = (line: string) => {
+        output.push(line);
+        if (!line.startsWith('{')) return;
         const { msg, frontend, port: listening } = JSON.parse(line) as { msg?: string; frontend?: string; port?: number };
         if (msg === 'listening' && frontend === 'http') found = listening;
-        if (msg === 'ready' && found !== undefined) resolve(found);
-      });
+        if (msg === 'server is ready' && found !== undefined) resolve(found);
+      };
+      for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', read);
     });
     return new BenchServer(child, port);
   }
