@@ -3,6 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { addBuildNativeCommand } from './build-native.ts';
 import { addConvertCommand } from './convert.ts';
 import { addServeCommand } from './serve.ts';
 import { addSynthCommand } from './synth.ts';
@@ -20,6 +21,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   addServeCommand(program);
   addValidateCommand(program);
   addConvertCommand(program);
+  addBuildNativeCommand(program);
   try {
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {

@@ -5,7 +5,8 @@
  * the server runs models in portable worker threads. Several processes may build at the same time: each builds in a folder of its own, and
  * the addon appears by one rename.
  *
- * Usage: node native/build.ts [--if-possible]. Exit code 1 if the compiler fails, unless --if-possible is given.
+ * Usage: node native/build.ts [--if-possible]. Exit code 1 if the compiler fails. With --if-possible, for scripts that go on either way, it is
+ * always 0, and nothing is said if there was nothing to do.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -115,6 +116,7 @@ function outputOf(error: unknown): string {
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { outcome, message } = await buildNative();
-  console.log(message);
+  const isQuiet = process.argv.includes('--if-possible') && outcome === 'current';
+  if (!isQuiet) console.log(message);
   if (outcome === 'failed' && !process.argv.includes('--if-possible')) process.exitCode = 1;
 }

@@ -156,7 +156,7 @@ export function nativeRuntime(): NativeRuntimeState {
 
 /** Loads the addon and has it open ONNX Runtime's library (undefined: there is none for this platform). Never throws. */
 export function loadNativeRuntime(addonPath: string, library: string | undefined): NativeRuntimeState {
-  if (!existsSync(addonPath)) return { runtime: undefined, unavailable: 'is not built (`npm run build:native`)' };
+  if (!existsSync(addonPath)) return { runtime: undefined, unavailable: 'is not built (`npx trireme build-native`)' };
   if (!library) {
     return {
       runtime: undefined,

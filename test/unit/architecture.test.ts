@@ -29,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   native: ['contract'],
   server: ['contract', 'native'],
   tools: ['contract'],
-  cli: ['contract', 'synth', 'server', 'tools', 'constructs'],
+  cli: ['contract', 'synth', 'server', 'native', 'tools', 'constructs'],
   examples: [],
 };
 

@@ -16,7 +16,7 @@ describe('native runtime', () => {
   it('says how to build an addon that is not there', () => {
     expect(loadNativeRuntime(join(folder, 'none.node'), '/any')).toEqual({
       runtime: undefined,
-      unavailable: 'is not built (`npm run build:native`)',
+      unavailable: 'is not built (`npx trireme build-native`)',
     });
   });
 
