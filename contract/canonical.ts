@@ -40,6 +40,17 @@ export function fieldsOf(type: Type): readonly Field[] {
   return type.fieldsArray.map((field) => field.resolve());
 }
 
+/** The type and all that it is made of, each once. */
+export function typesBelow(type: Type, seen: Set<Type> = new Set()): ReadonlySet<Type> {
+  if (seen.has(type)) return seen;
+  seen.add(type);
+  for (const field of fieldsOf(type)) {
+    const nested = messageType(field);
+    if (nested) typesBelow(nested, seen);
+  }
+  return seen;
+}
+
 /** `prefix.name`, where the prefix may be empty. */
 export function joinPath(prefix: string, name: string): string {
   return prefix === '' ? name : `${prefix}.${name}`;

@@ -4,13 +4,12 @@
  * protobufjs' text format does the reading; this file says where and why it refused. Its parser reads from left to right, so the
  * offending token is the last one of the shortest beginning of the text that it refuses without asking for more.
  */
-import { distance } from 'fastest-levenshtein';
 import type { Message } from 'protobufjs';
 import textformat from 'protobufjs/ext/textformat.js';
-import { MODEL_CONFIG_TYPE } from './canonical.ts';
-import root from './gen/schema.js';
+import { MODEL_CONFIG_TYPE, typesBelow } from './canonical.ts';
 import { fromMessage, type ModelConfig } from './model-config.ts';
-import { fieldAt, fieldEnd, isClosing, type Token, tokensOf, unclosed } from './text-tokens.ts';
+import { hintFor, UNKNOWN_FIELD } from './text-hints.ts';
+import { fieldAt, fieldEnd, type Token, tokensOf, unclosed } from './text-tokens.ts';
 
 export { print } from './text-print.ts';
 
@@ -23,6 +22,7 @@ export interface TextFormatProblem {
   readonly token?: string | undefined;
   /** The field that it is about, if known. */
   readonly field?: string | undefined;
+  /** Names the field too. */
   readonly reason: string;
   /** What to do about it. */
   readonly hint?: string | undefined;
@@ -62,11 +62,10 @@ export interface ParsedConfig {
   readonly warnings: readonly TextFormatProblem[];
 }
 
-/** `file:line:column: field: reason (hint)`, the field only if the reason does not name it. */
-export function describeProblem({ file, line, column, field, reason, hint }: TextFormatProblem): string {
+/** `file:line:column: reason (hint)` */
+export function describeProblem({ file, line, column, reason, hint }: TextFormatProblem): string {
   const place = line === undefined ? file : `${file}:${line}:${column}`;
-  const about = field === undefined || reason.includes(`'${field.split('.').at(-1)}'`) ? '' : `${field}: `;
-  return `${place}: ${about}${reason}${hint === undefined ? '' : ` (${hint})`}`;
+  return `${place}: ${reason}${hint === undefined ? '' : ` (${hint})`}`;
 }
 
 /** Throws TextFormatError. */
@@ -118,7 +117,6 @@ function read(text: string): Message | Error {
   }
 }
 
-const UNKNOWN_FIELD = /^\.?(\S+): unknown field '([^']*)'/;
 const MULTIPLE_VALUES = /^\.?(\S+): multiple values/;
 /** Makes the parser fail in a way of its own if it reads on. */
 const TRAP = '\n"';
@@ -151,10 +149,11 @@ function explain(text: string, error: Error, file: string): Explained {
   const token = tokens[index]!;
   const at = { file, line: token.line, column: token.column, token: token.text, tokens, index };
   if (repeated) return { ...at, ...explainRepetition(tokens, index, repeated[1]!) };
+  const field = fieldAt(tokens, index);
   return {
     ...at,
-    field: fieldAt(tokens, index),
-    reason: readable(reason, token.text),
+    field,
+    reason: readable(reason, token.text, field),
     hint: hintFor(tokens, index, error.message),
   };
 }
@@ -178,8 +177,10 @@ function offendingToken(text: string, tokens: readonly Token[], message: string)
   return low - 1;
 }
 
-function readable(reason: string, token: string): string {
-  return reason.includes(`'${token}'`) ? reason : `${reason}, got '${token}'`;
+/** Names the field, which the parser does for few of its errors, and the token. */
+function readable(reason: string, token: string, field: string | undefined): string {
+  const text = reason.includes(`'${token}'`) ? reason : `${reason}, got '${token}'`;
+  return field === undefined || reason.includes('unknown field') ? text : `${field}: ${text}`;
 }
 
 /** A field, or two of a oneof, given twice in one message. */
@@ -228,71 +229,11 @@ function repeatedInMapEntry(text: string, file: string): TextFormatProblem | und
 
 function oneofMembers(name: string): string[] | undefined {
   if (name.includes('.')) return undefined;
-  for (const type of messageTypes()) {
+  for (const type of typesBelow(MODEL_CONFIG_TYPE)) {
     const oneof = type.oneofs?.[name];
     if (oneof) return [...oneof.oneof];
   }
   return undefined;
-}
-
-function hintFor(tokens: readonly Token[], index: number, message: string): string | undefined {
-  const token = tokens[index]!.text;
-  const before = tokens[index - 1]?.text;
-  if ([token, before, tokens[index + 1]?.text].some((text) => text?.startsWith('$'))) {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: shown as it is
-    return 'a ${…} placeholder was left in: substitute it before the file is used';
-  }
-  const unknown = UNKNOWN_FIELD.exec(message);
-  if (unknown) return suggestion(unknown[1]!, unknown[2]!);
-  if (token.startsWith('//')) return "comments begin with '#'";
-  if (index === 0 && token === '{')
-    return "this looks like JSON: the text format has no outer braces, field names without quotes and 'field: value'";
-  if (before === ',' && isClosing(token)) return "remove the ',' before the closing bracket";
-  if (/^["']/.test(token) && /illegal field name/.test(message)) return 'field names are not quoted';
-  if (/expected '\]'/.test(message)) return "items of a list are separated by ','";
-  if (/expected ':'/.test(message)) return `a scalar value or list needs a colon: '${before}: ${token} …'`;
-  if (/expected message value|expected map entry/.test(message)) return "this field is a message: '{ … }'";
-  if (/enum value expected/.test(message)) return enumHint(message, token);
-  return undefined;
-}
-
-function suggestion(typeName: string, field: string): string | undefined {
-  const type = root.lookupType(typeName);
-  const near = closest(field, Object.keys(type.fields));
-  return near.length > 0 ? `did you mean ${near.map((name) => `'${name}'`).join(' or ')}?` : undefined;
-}
-
-function enumHint(message: string, token: string): string | undefined {
-  const name = /^\.?(\S+): enum value expected/.exec(message)?.[1];
-  if (name === undefined) return undefined;
-  const at = name.lastIndexOf('.');
-  const type = root.lookupType(name.slice(0, at)).fields[name.slice(at + 1)]?.resolve().resolvedType;
-  if (!type || !('values' in type)) return undefined;
-  const near = closest(token.replace(/^["']|["']$/g, ''), Object.keys(type.values));
-  return near.length > 0 ? `did you mean ${near.join(' or ')}?` : `one of ${Object.keys(type.values).join(', ')}`;
-}
-
-/** Names that were likely meant: near in spelling, or equal but for a prefix. */
-function closest(name: string, candidates: readonly string[]): string[] {
-  const spelled = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return candidates
-    .map((candidate) => {
-      const plain = candidate.toLowerCase().replaceAll('_', '');
-      const extended = spelled.length >= 3 && (plain.endsWith(spelled) || plain.startsWith(spelled));
-      return { candidate, score: extended ? 1 : distance(spelled, plain) };
-    })
-    .filter(({ candidate, score }) => score <= Math.max(1, Math.floor(candidate.length / 4)))
-    .sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1))
-    .slice(0, 2)
-    .map(({ candidate }) => candidate);
-}
-
-function* messageTypes() {
-  for (const nested of root.lookup('inference')
-    ? ((root.lookup('inference') as { nestedArray?: unknown[] }).nestedArray ?? [])
-    : []) {
-    if (typeof nested === 'object' && nested !== null && 'fields' in nested) yield nested as ReturnType<typeof root.lookupType>;
-  }
 }
 
 /** The text with one field, its value and a separator after it, replaced by spaces: every other place stays where it was. */

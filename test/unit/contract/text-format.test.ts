@@ -92,6 +92,20 @@ describe('refusals of config.pbtxt', () => {
     ['a misspelled field', 'max_batchsize: 8', 'max_batchsize', "did you mean 'max_batch_size'"],
     ['a camelCase field', 'maxBatchSize: 8', 'maxBatchSize', "did you mean 'max_batch_size'"],
     ['an enum without its prefix', 'input { data_type: INT32 }', 'INT32', 'TYPE_INT32'],
+    ['a 32-bit integer out of range', 'max_batch_size: 2147483648', '2147483648', 'from -2147483648 to 2147483647'],
+    [
+      'a 64-bit integer out of range',
+      'input { dims: [ 1, 9223372036854775808 ] }',
+      '9223372036854775808',
+      'to 9223372036854775807',
+    ],
+    [
+      'a map key that is no integer',
+      'dynamic_batching { priority_queue_policy { key: "1" } }',
+      '"1"',
+      'from 0 to 18446744073709551615',
+    ],
+    ['a bool in other words', 'dynamic_batching { preserve_ordering: yes }', 'yes', "'true' or 'false'"],
   ])('gives a hint for %s', (_, text, token, hint) => {
     const error = refusal(text);
     expect(error.token).toBe(token);
