@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readlinkSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compareOutput } from '../../../synth/compare-output.ts';
@@ -13,6 +14,11 @@ function model(name: string, config: string, more: Record<string, string> = { '1
     files: new Map(Object.entries({ 'config.pbtxt': config, ...more }).map(([path, text]) => [path, { text }])),
     folders: ['1'],
   };
+}
+
+/** Id of a process that was and is no more. */
+function deadProcess(): number {
+  return spawnSync(process.execPath, ['--version']).pid;
 }
 
 function manifest(text: string): OutputUnit {
@@ -116,6 +122,26 @@ describe('writing the output', () => {
     const blocked: OutputUnit = { path: 'blocked/b', files: new Map([['config.pbtxt', { text: '' }]]) };
     expect(() => writeOutput(output, [model('a', 'x: 2\n'), blocked])).toThrow();
     expect(readFiles(output)).toEqual({ ...before, blocked: 'file' });
+  });
+
+  it('puts back what a synth that was killed had taken out', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('a', 'x: 1\n'), model('b', 'x: 1\n')]);
+    // As if killed after 'a' was taken out and before the new one was put in place.
+    const stage = join(output, `.trireme-synth-${deadProcess()}-abc`);
+    mkdirSync(join(stage, 'old/models'), { recursive: true });
+    renameSync(join(output, 'models/a'), join(stage, 'old/models/a'));
+    writeFiles(stage, { 'new/models/a/config.pbtxt': 'half', 'old/models/b/config.pbtxt': 'older' });
+    const files = writeOutput(output, [model('a', 'x: 1\n'), model('b', 'x: 2\n')]);
+    expect(files.filter(({ status }) => status === 'written').map(({ path }) => path)).toEqual(['models/b/config.pbtxt']);
+    expect(readFiles(output)['models/a/config.pbtxt']).toBe('x: 1\n');
+    expect(listFiles(output).filter((path) => path.includes('synth-'))).toEqual([]);
+  });
+
+  it('refuses to write where another process is writing', () => {
+    const output = temporaryFolder();
+    mkdirSync(join(output, `.trireme-synth-${process.ppid}-abc`));
+    expect(() => writeOutput(output, [model('a', '')])).toThrow(`process ${process.ppid} is writing to '${output}'`);
   });
 
   it('copies files as they are', () => {
