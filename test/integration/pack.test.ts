@@ -137,8 +137,8 @@ describe.each(['node22', 'node24'] as const)('the packed package on %s', (versio
   const trireme = async (...args: string[]) =>
     runCommand(await nodeVersion(version), ['node_modules/.bin/trireme', ...args], { cwd: project });
 
-  it('synthesizes, type-checks and validates', async () => {
-    const synth = await trireme('synth', '--output', version, '--typecheck');
+  it('synthesizes and validates', async () => {
+    const synth = await trireme('synth', '--output', version);
     expect(synth).toMatchObject({ exitCode: 0, stderr: '' });
     expect(listFiles(join(project, version, 'models'))).toEqual([
       'digits/1/model.onnx',
