@@ -7,7 +7,7 @@
 import { ensembleGraph, stepLabel, stepsOf } from '../../contract/ensemble-graph.ts';
 import type { ModelConfig } from '../../contract/model-config.ts';
 import type { RequestedOutput } from '../request/request.ts';
-import type { ModelSignature, TensorSpec } from '../request/signature.ts';
+import type { ModelSignature } from '../request/signature.ts';
 
 /** How a tensor's shape changes on its way from a model that batches to one that does not, or back. */
 export type BatchChange = 'none' | 'add' | 'drop';
@@ -62,11 +62,11 @@ export function planEnsemble(
     const [writer] = edge.writers;
     return (writer ? child(writer.step) : signature).maxBatchSize > 0;
   });
-  const port = (name: string, tensorName: string, spec: TensorSpec, reader: ModelSignature): PlanPort => {
+  const port = (name: string, tensorName: string, shape: readonly number[], reader: ModelSignature): PlanPort => {
     const tensor = numbers.get(tensorName)!;
     const wanted = reader.maxBatchSize > 0;
     const batchChange = batches[tensor] === wanted ? 'none' : wanted ? 'add' : 'drop';
-    return { name, tensor, batchChange, dims: wanted ? spec.shape.slice(1) : spec.shape };
+    return { name, tensor, batchChange, dims: wanted ? shape.slice(1) : shape };
   };
   const steps = stepsOf(config).map((step, index): PlanStep => {
     const reader = child(index);
@@ -75,7 +75,9 @@ export function planEnsemble(
       label: stepLabel(config, index),
       modelName: step.model_name ?? '',
       modelVersion: (step.model_version ?? -1n) === -1n ? '' : String(step.model_version),
-      inputs: Object.entries(step.input_map ?? {}).map(([name, tensor]) => port(name, tensor, reader.inputs.get(name)!, reader)),
+      inputs: Object.entries(step.input_map ?? {}).map(([name, tensor]) =>
+        port(name, tensor, reader.inputs.get(name)!.shape, reader),
+      ),
       outputs,
       requested: outputs.map(({ name }) => ({ name })),
     };
@@ -86,7 +88,7 @@ export function planEnsemble(
     steps,
     tensorCount: graph.size,
     inputs: new Map([...signature.inputs.keys()].map((name) => [name, numbers.get(name)!])),
-    outputs: [...signature.outputs.values()].map((spec) => port(spec.name, spec.name, spec, signature)),
+    outputs: [...signature.outputs.values()].map((spec) => port(spec.name, spec.name, spec.reshape ?? spec.shape, signature)),
     readers: edges.map((edge) => [...new Set(edge.readers.map(({ step }) => step))]),
     readCounts: edges.map((edge) => edge.readers.length + (edge.isOutput ? 1 : 0)),
     waitCounts: steps.map((step) => new Set(step.inputs.map(({ tensor }) => tensor)).size),

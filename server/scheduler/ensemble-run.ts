@@ -13,9 +13,11 @@
  * requested outputs do not need run all the same.
  */
 import { InferenceError } from '../errors.ts';
+import { fromBackendShape, toBackendShape } from '../instance/reshape.ts';
 import type { PendingRequest } from '../request/pending.ts';
 import { Cancellation, type InferRequest } from '../request/request.ts';
 import type { InferResponse, ResponseSink } from '../request/response.ts';
+import type { Tensor } from '../request/tensor.ts';
 import { requestLead } from '../request/validate-request.ts';
 import type { EnsemblePlan, PlanPort } from './ensemble-plan.ts';
 import { EnsembleTensors } from './ensemble-tensors.ts';
@@ -72,7 +74,7 @@ export class EnsembleRun {
       return;
     }
     this.#outputsMissing = this.#requestedOutputs().length;
-    for (const tensor of inputs) this.#tensors.set(plan.inputs.get(tensor.name)!, tensor);
+    for (const tensor of inputs) this.#tensors.set(plan.inputs.get(tensor.name)!, this.#toInside(tensor));
     // An input that the request leaves out is settled as well: it is absent.
     for (const tensor of plan.inputs.values()) this.#resolve(tensor);
     this.#answerIfComplete();
@@ -219,8 +221,19 @@ export class EnsembleRun {
     if (this.#outputsMissing > 0 || this.pending.settled) return;
     const outputs = this.#requestedOutputs();
     const release = this.#tensors.hasLease(outputs) ? () => this.#tensors.drop(outputs) : undefined;
-    this.pending.respond(this.#tensors.gather(outputs), true, release);
+    this.pending.respond(this.#tensors.gather(outputs).map(this.#toOutside), true, release);
   }
+
+  /** As clients see it → as steps see it: a `reshape` of the ensemble's own. */
+  #toInside(tensor: Tensor): Tensor {
+    const shape = toBackendShape(this.pending.signature.inputs.get(tensor.name)!, tensor.shape);
+    return shape === tensor.shape ? tensor : { ...tensor, shape };
+  }
+
+  #toOutside = (tensor: Tensor): Tensor => {
+    const shape = fromBackendShape(this.pending.signature.outputs.get(tensor.name)!, tensor.shape);
+    return shape === tensor.shape ? tensor : { ...tensor, shape };
+  };
 
   #requestedOutputs(): readonly PlanPort[] {
     const { outputs } = this.#context.plan;

@@ -63,19 +63,7 @@ export function checkEnsemble(
   return [
     ...checkEnsembleFlow(name, config),
     ...checkEnsembleChildren(name, config, (model, version) => resolve(model, toVersion(version)), options),
-    ...reshapeProblems(name, config),
   ];
-}
-
-function reshapeProblems(name: string, config: ModelConfig): readonly EnsembleProblem[] {
-  const reshaped = (field: 'input' | 'output') => (config[field] ?? []).filter((tensor) => tensor.reshape);
-  return (['input', 'output'] as const).flatMap((field) =>
-    reshaped(field).map((tensor) => ({
-      severity: 'error' as const,
-      field: `${field}['${tensor.name}'].reshape`,
-      message: `ensemble '${name}': ${field} '${tensor.name}' has a reshape, which ensembles do not do; reshape it in the step's model`,
-    })),
-  );
 }
 
 /** -1 and 0 (absent) are the version that the model's policy gives. */

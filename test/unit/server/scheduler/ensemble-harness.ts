@@ -59,6 +59,7 @@ export function signatureOf(modelName: string, config: ModelConfig): ModelSignat
       name: tensor.name ?? '',
       datatype: fromConfigDataType(tensor.data_type ?? '')!,
       shape: maxBatchSize > 0 ? [-1, ...dims] : dims,
+      reshape: tensor.reshape && [...(maxBatchSize > 0 ? [-1] : []), ...(tensor.reshape.shape ?? []).map(Number)],
       optional: 'optional' in tensor && tensor.optional === true,
       ragged: false,
       isShapeTensor: false,
