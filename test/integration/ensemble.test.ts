@@ -110,7 +110,7 @@ describe('an ensemble whose models do not fit', () => {
     cpSync(repository, broken, { recursive: true });
     const file = join(broken, 'image_pipeline/config.pbtxt');
     // The classifier is fed with the image as it came.
-    const swapped = readFileSync(file, 'utf8').replace(/(model_name: "classifier"[^]*?value: )"preprocess_pixels"/, '$1"image"');
+    const swapped = readFileSync(file, 'utf8').replace(/(model_name: "classifier"[\s\S]*?value: )"preprocess_pixels"/, '$1"image"');
     writeFileSync(file, swapped);
     await expect(LoadedModels.load(broken, MODELS)).rejects.toThrow(
       "step 1 ('classifier'): input 'pixels' of model 'classifier' wants FP32[3,32,32], got UINT8[-1,-1,3] from input 'image' of the ensemble: data types differ",
