@@ -34,9 +34,9 @@ describe.each(Object.entries(PIPELINES))('%s', (example, names) => {
       output,
     ]);
     expect({ exitCode, stderr, stdout }).toMatchObject({ exitCode: 0, stderr: '' });
-  });
+  }, 60_000);
 
-  afterAll(() => rmSync(output, { recursive: true }));
+  afterAll(() => rmSync(output, { recursive: true, force: true }));
 
   it.each(names)('gives the expected %s/config.pbtxt, in canonical form', async (model) => {
     const text = readFileSync(pathOf(model), 'utf8');
