@@ -92,12 +92,11 @@ function toTensorMetadata({ name, datatype, shape }: TensorSpec): TensorMetadata
 
 function statisticsOf(registry: ModelRegistry, name: string, version: string): readonly StatisticsSnapshot[] {
   if (name === '') return [...registry.serving()].map(({ statistics }) => statistics.snapshot());
-  const versions = registry.servingVersions(name).filter((loaded) => version === '' || loaded.version === version);
+  const all = registry.servingVersions(name);
+  const versions = all.filter((loaded) => version === '' || loaded.version === version);
+  if (all.length === 0) throw new InferenceError('INVALID_ARG', `requested model '${name}' is not available`);
   if (versions.length === 0) {
-    throw new InferenceError(
-      'INVALID_ARG',
-      `requested model '${name}'${version === '' ? '' : ` version ${version}`} is not available`,
-    );
+    throw new InferenceError('INVALID_ARG', `requested model version is not available for model '${name}'`);
   }
   return versions.map(({ statistics }) => statistics.snapshot());
 }

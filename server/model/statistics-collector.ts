@@ -30,8 +30,6 @@ export class StatisticsCollector implements ModelStatistics {
   #inferenceCount = 0;
   #executionCount = 0;
   #failMs = 0;
-  #queueCount = 0;
-  #queueMs = 0;
   #computeCount = 0;
   readonly #compute = new ComputeTotals();
   readonly #batches = new Map<number, ComputeTotals>();
@@ -44,8 +42,11 @@ export class StatisticsCollector implements ModelStatistics {
     this.queueDelay = new Histogram(bounds.queueDelay);
   }
 
-  requestSucceeded(pending: PendingRequest, now: number): void {
-    this.requestDuration.observe(now - pending.arrivedAt);
+  /** Whoever has the answer finds it counted; the execution's own times come with `batchExecuted`. */
+  requestSucceeded({ arrivedAt, executionStartedAt, batchSize }: PendingRequest, now: number): void {
+    this.requestDuration.observe(now - arrivedAt);
+    this.queueDelay.observe(executionStartedAt! - arrivedAt);
+    this.#inferenceCount += batchSize;
   }
 
   requestFailed(pending: PendingRequest, reason: FailureReason, now: number): void {
@@ -60,18 +61,7 @@ export class StatisticsCollector implements ModelStatistics {
     for (let i = 0; i < batch.length; i++) {
       const pending = batch[i]!;
       batchSize += pending.batchSize;
-      if (pending.error !== undefined) continue;
-      succeeded++;
-      this.#inferenceCount += pending.batchSize;
-      const queueMs = pending.executionStartedAt! - pending.arrivedAt;
-      this.#queueCount++;
-      this.#queueMs += queueMs;
-      this.queueDelay.observe(queueMs);
-      pending.request.onExecuted?.(
-        times.inferStart - times.inputStart,
-        times.inferEnd - times.inferStart,
-        times.outputEnd - times.inferEnd,
-      );
+      if (pending.error === undefined) succeeded++;
     }
     this.#executionCount++;
     this.#lastInference = this.#wallClock();
@@ -96,7 +86,7 @@ export class StatisticsCollector implements ModelStatistics {
       executionCount: this.#executionCount,
       success: toDuration(this.requestDuration.count, this.requestDuration.sumMs),
       fail: toDuration(REJECTED + CANCELED + BACKEND + OTHER, this.#failMs),
-      queue: toDuration(this.#queueCount, this.#queueMs),
+      queue: toDuration(this.queueDelay.count, this.queueDelay.sumMs),
       ...this.#compute.toStatistics(this.#computeCount),
       cacheHit: toDuration(0, 0),
       cacheMiss: toDuration(0, 0),

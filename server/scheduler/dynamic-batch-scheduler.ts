@@ -11,6 +11,7 @@ import type { QueueEntry } from './request-queue.ts';
 import type { Scheduler } from './scheduler.ts';
 
 export interface DynamicBatchSchedulerOptions extends Pick<QueueSchedulerOptions, 'pool' | 'clock' | 'onExecuted'> {
+  /** Of a model that batches. */
   readonly signature: ModelSignature;
   readonly config: ModelDynamicBatching;
 }
@@ -19,8 +20,7 @@ export function createDynamicBatchScheduler(options: DynamicBatchSchedulerOption
   const { config, signature, pool, clock, onExecuted } = options;
   const canJoin = joinTest(signature);
   const batching: BatchingOptions<QueueEntry> = {
-    // A model that does not batch still has its queue policy.
-    maxBatchSize: Math.max(signature.maxBatchSize, 1),
+    maxBatchSize: signature.maxBatchSize,
     preferredBatchSizes: [...(config.preferred_batch_size ?? [])].sort((a, b) => a - b),
     maxQueueDelayMs: Number(config.max_queue_delay_microseconds ?? 0n) / 1000,
     canJoin: canJoin && ((first, entry) => canJoin(first.pending.request, entry.pending.request)),

@@ -116,7 +116,7 @@ export class QueueScheduler implements Scheduler {
     this.#options.pool.run(batch).then(
       (times) => {
         this.#executed(batch, unanswered);
-        this.#options.onExecuted(batch, times);
+        this.#report(batch, times);
         this.#next();
       },
       (error: unknown) => {
@@ -131,6 +131,14 @@ export class QueueScheduler implements Scheduler {
     this.#executing -= batch.length;
     for (const pending of batch) {
       if (!pending.settled) pending.fail(failure(pending));
+    }
+  }
+
+  #report(batch: readonly PendingRequest[], times: ExecutionTimes): void {
+    this.#options.onExecuted(batch, times);
+    const { inputStart, inferStart, inferEnd, outputEnd } = times;
+    for (const { error, request } of batch) {
+      if (error === undefined) request.onExecuted?.(inferStart - inputStart, inferEnd - inferStart, outputEnd - inferEnd);
     }
   }
 

@@ -8,6 +8,7 @@
  *
  * `--backend-config=onnxruntime,<key>=<value>` gives the same parameters to all models; a model's own come first.
  */
+import { isKnownParameter, parameterProblem } from '../../../contract/extensions.ts';
 import type { ModelConfig } from '../../../contract/model-config.ts';
 import { DEFAULT_SESSION_SETTINGS, type NativeSessionSettings } from '../../../native/index.ts';
 import { InferenceError } from '../../errors.ts';
@@ -23,8 +24,8 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   xnnpack: 'XnnpackExecutionProvider',
 };
 
-/** Parameters of the server's own or of the model's code that are no session settings. */
-const OTHER_PARAMETERS = /^(trireme_|default-max-batch-size$)/;
+/** Options of the backend that are no session settings. */
+const BACKEND_OPTIONS = /^trireme_/;
 
 export interface SettingsSources {
   readonly config: ModelConfig;
@@ -48,15 +49,18 @@ export function sessionSettings({ config, backendOptions, providers, logger }: S
   const configEntries: Record<string, string> = {};
   const freeDimensions: Record<string, number> = {};
   for (const [key, value] of parameters) {
-    if (key === 'intra_op_thread_count') settings.intraOpThreads = integer(key, value, 0, 1024);
-    else if (key === 'inter_op_thread_count') settings.interOpThreads = integer(key, value, 0, 1024);
-    else if (key === 'execution_mode') settings.parallelExecution = integer(key, value, 0, 1) === 1;
-    else if (key === 'enable_mem_arena') settings.memoryArena = integer(key, value, 0, 1) === 1;
-    else if (key === 'enable_mem_pattern') settings.memoryPattern = integer(key, value, 0, 1) === 1;
-    else if (key.startsWith('free_dimension.'))
-      freeDimensions[key.slice('free_dimension.'.length)] = integer(key, value, 1, 2 ** 31 - 1);
+    if (BACKEND_OPTIONS.test(key)) continue;
+    const problem = parameterProblem('onnxruntime', key, value);
+    if (problem !== undefined) throw new InferenceError('INVALID_ARG', problem);
+    if (key === 'intra_op_thread_count') settings.intraOpThreads = Number(value);
+    else if (key === 'inter_op_thread_count') settings.interOpThreads = Number(value);
+    else if (key === 'execution_mode') settings.parallelExecution = value === '1';
+    else if (key === 'enable_mem_arena') settings.memoryArena = value === '1';
+    else if (key === 'enable_mem_pattern') settings.memoryPattern = value === '1';
+    else if (key.startsWith('free_dimension.')) freeDimensions[key.slice('free_dimension.'.length)] = Number(value);
     else if (/^(session|memory|optimization|ep)\./.test(key)) configEntries[key] = value;
-    else if (!OTHER_PARAMETERS.test(key)) logger.warn(`parameter '${key}' is not one of the onnxruntime backend and is not used`);
+    else if (!isKnownParameter('onnxruntime', key))
+      logger.warn(`parameter '${key}' is not one of the onnxruntime backend and is not used`);
   }
   return { ...settings, configEntries, freeDimensions };
 }
@@ -91,12 +95,4 @@ function acceleratorsOf({ optimization }: ModelConfig, available: readonly strin
     }
     return { name: provider, options: parameters };
   });
-}
-
-function integer(key: string, text: string, min: number, max: number): number {
-  const value = Number(text);
-  if (!/^-?\d+$/.test(text) || value < min || value > max) {
-    throw new InferenceError('INVALID_ARG', `parameter '${key}': expected an integer from ${min} to ${max}, got '${text}'`);
-  }
-  return value;
 }

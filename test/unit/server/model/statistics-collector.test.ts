@@ -84,7 +84,7 @@ describe('StatisticsCollector', () => {
     expect([...statistics.requestDuration.counts]).toEqual([2, 2, 1]);
     expect(statistics.requestDuration.count).toBe(5);
     expect(statistics.requestDuration.sumMs).toBeCloseTo(222.1);
-    statistics.batchExecuted([taken(1, 0.5), taken(1, 2)], times);
-    expect([...statistics.queueDelay.counts]).toEqual([1, 1]);
+    for (const takenAt of [0.5, 2]) statistics.requestSucceeded(taken(1, takenAt), 5);
+    expect([...statistics.queueDelay.counts]).toEqual([6, 1]);
   });
 });

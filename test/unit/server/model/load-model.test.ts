@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ModelConfig } from '../../../../contract/model-config.ts';
+import { parse } from '../../../../contract/text-format.ts';
+import type { Backend } from '../../../../server/backend/backend.ts';
+import { identityBackend } from '../../../../server/backend/identity/backend.ts';
+import { BackendRegistry, createBackends } from '../../../../server/backend/registry.ts';
+import type { ModelInstance } from '../../../../server/instance/instance.ts';
+import { silentLogger } from '../../../../server/logger.ts';
+import { loadModel, type ModelDependencies } from '../../../../server/model/load-model.ts';
+import type { LoadedVersion } from '../../../../server/model/loaded-version.ts';
+import { systemClock } from '../../../../server/scheduler/clock.ts';
+import { temporaryFolder } from '../../../support/folder.ts';
+import { identityConfig } from '../../../support/identity-config.ts';
+import { RecordingSink, requestOf, valuesTensor } from '../../../support/inference.ts';
+import { peerFolder } from '../../../support/peer-models.ts';
+import { SCALE_CONFIG, scaleModel } from '../../../support/scale-model.ts';
+
+const WORKER = new Map([['onnxruntime', new Map([['trireme_instance', 'worker']])]]);
+
+interface Draft {
+  readonly config?: string | ModelConfig;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly directory?: string;
+  readonly signal?: AbortSignal;
+}
+
+async function load(draft: Draft, more: Partial<ModelDependencies> = {}): Promise<LoadedVersion> {
+  const { config = {}, files = {}, directory = temporaryFolder(files), signal = new AbortController().signal } = draft;
+  const parsed = typeof config === 'string' ? parse(config, { file: 'config.pbtxt' }).config : config;
+  const source = {
+    modelName: 'm',
+    version: '1',
+    modelDirectory: directory,
+    versionDirectory: join(directory, '1'),
+    config: parsed,
+    signal,
+  };
+  const loaded = await loadModel(source, {
+    backends: createBackends(),
+    clock: systemClock,
+    logger: silentLogger,
+    backendOptions: WORKER,
+    autoComplete: true,
+    histogramBounds: { requestDuration: [1], queueDelay: [1] },
+    resolve: () => undefined,
+    infer: () => {},
+    ...more,
+  });
+  onTestFinished(() => loaded.unload());
+  return loaded;
+}
+
+function infer(loaded: LoadedVersion, value = 7, shape: number[] = [1]): RecordingSink {
+  const sink = new RecordingSink();
+  loaded.infer(requestOf('m', [valuesTensor('INPUT0', 'INT32', shape, [value])], { id: 'r' }), sink);
+  return sink;
+}
+
+describe('loadModel', () => {
+  it('serves, counts and unloads a model', async () => {
+    const loaded = await load({ config: identityConfig() });
+    const response = await infer(loaded).done;
+    expect(response).toMatchObject({ modelName: 'm', modelVersion: '1', id: 'r' });
+    expect([...new Int32Array(response!.outputs[0]!.data.slice().buffer)]).toEqual([7]);
+    expect(loaded.statistics.snapshot()).toMatchObject({ name: 'm', version: '1', inferenceCount: 1, success: { count: 1 } });
+    await loaded.unload();
+    expect(infer(loaded).error).toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('finishes what it accepted before it unloads', async () => {
+    const loaded = await load({ config: identityConfig(30) });
+    const sinks = [infer(loaded, 1), infer(loaded, 2), infer(loaded, 3)];
+    expect(loaded.pendingCount).toBe(2);
+    await loaded.unload();
+    expect(sinks.map(({ ended, error }) => [ended, error])).toEqual([
+      [1, undefined],
+      [1, undefined],
+      [1, undefined],
+    ]);
+  });
+
+  it('does not count a request that it refuses unseen', async () => {
+    const loaded = await load({ config: identityConfig() });
+    const sink = new RecordingSink();
+    loaded.infer(requestOf('m', []), sink);
+    expect(sink.error?.code).toBe('INVALID_ARG');
+    expect(loaded.statistics.snapshot().fail.count).toBe(0);
+  });
+
+  it('completes a model without a configuration from its file, as recorded from a real Triton', async () => {
+    const file = join(peerFolder, 'models', 'autoconf', '3', 'model.onnx');
+    const loaded = await load({ files: { '1/model.onnx': readFileSync(file) } });
+    expect(loaded.config).toMatchObject({
+      platform: 'onnxruntime_onnx',
+      backend: 'onnxruntime',
+      max_batch_size: 4,
+      input: [{ name: 'X', data_type: 'TYPE_FP32', dims: [-1n] }],
+      dynamic_batching: { preferred_batch_size: [4] },
+      instance_group: [{ kind: 'KIND_CPU', count: 2 }],
+      default_model_filename: 'model.onnx',
+    });
+    expect(loaded.signature.inputs.get('X')?.shape).toEqual([-1, -1]);
+  });
+
+  it('runs an ONNX model on worker threads', async () => {
+    const loaded = await load({ config: SCALE_CONFIG, files: { '1/model.onnx': scaleModel(3) } });
+    const sink = new RecordingSink();
+    loaded.infer(requestOf('m', [valuesTensor('X', 'FP32', [1, 4], [1, 2, 3, 4])]), sink);
+    const [output] = (await sink.done)!.outputs;
+    expect([...new Float32Array(output!.data.slice().buffer)]).toEqual([3, 6, 9, 12]);
+  });
+
+  it('says every problem of a configuration at once', async () => {
+    const config = 'backend: "identity" max_batch_size: -1 input [ { name: "A" data_type: TYPE_INT32 dims: [ 0 ] } ]';
+    await expect(load({ config })).rejects.toMatchObject({
+      code: 'INVALID_ARG',
+      message: expect.stringMatching(/max_batch_size.*; .*dims/s),
+    });
+  });
+
+  it('names the backends that there are when the model wants another', async () => {
+    await expect(load({ config: 'backend: "nope" max_batch_size: 1' })).rejects.toMatchObject({
+      code: 'INVALID_ARG',
+      message: expect.stringContaining("backend 'nope' is not available; available are 'identity', 'onnxruntime'"),
+    });
+    await expect(load({ config: 'platform: "pytorch_libtorch"' })).rejects.toThrow('export the model to ONNX');
+  });
+
+  it('says what is missing when nothing tells the backend', async () => {
+    await expect(load({ files: { '1/weights.bin': 'x' } })).rejects.toThrow(
+      "the backend of model 'm' is not known: set 'backend', or put one of model.onnx, model.py, model.plan, model.pt into its version folder, which has weights.bin",
+    );
+  });
+
+  it('refuses an ensemble without steps', async () => {
+    await expect(load({ config: 'platform: "ensemble" max_batch_size: 1' })).rejects.toThrow(
+      "platform 'ensemble' needs ensemble_scheduling",
+    );
+  });
+
+  it('refuses a group on a GPU that is not there, naming it', async () => {
+    const config = identityConfig(0, 'instance_group [ { name: "fast" kind: KIND_GPU } ]');
+    await expect(load({ config })).rejects.toThrow("instance group 'fast' has kind KIND_GPU, but there is no GPU");
+  });
+
+  it('refuses what the backend cannot do', async () => {
+    const config = `${identityConfig()} model_transaction_policy { decoupled: true }`;
+    await expect(load({ config })).rejects.toThrow('the backend does not support decoupled models');
+    const limited: Backend = {
+      ...identityBackend,
+      capabilities: { ...identityBackend.capabilities, dataTypes: new Set(['FP32']) },
+    };
+    await expect(load({ config: identityConfig() }, { backends: new BackendRegistry([limited]) })).rejects.toThrow(
+      "tensor 'INPUT0': backend 'identity' cannot serve data type INT32",
+    );
+  });
+
+  it('requires a whole configuration when auto-completion is off', async () => {
+    const files = { '1/model.onnx': scaleModel(1) };
+    await expect(
+      load({ config: 'backend: "onnxruntime" max_batch_size: 8', files }, { autoComplete: false }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_ARG',
+    });
+    const loaded = await load({ config: SCALE_CONFIG, files }, { autoComplete: false });
+    expect(loaded.signature.maxBatchSize).toBe(8);
+  });
+
+  it('closes what it started when one instance cannot be', async () => {
+    const closed: string[] = [];
+    const failing: Backend = {
+      ...identityBackend,
+      async load() {
+        return {
+          async createInstance({ name }) {
+            if (name.endsWith('_1')) throw new Error('no room for a second');
+            return { name, close: async () => void closed.push(name) } as Partial<ModelInstance> as ModelInstance;
+          },
+          close: async () => void closed.push('model'),
+        };
+      },
+    };
+    const config = identityConfig(0, 'instance_group [ { count: 3 kind: KIND_CPU } ]');
+    await expect(load({ config }, { backends: new BackendRegistry([failing]) })).rejects.toThrow('no room for a second');
+    expect(closed).toEqual(['m_0_0', 'm_0_2', 'model']);
+  });
+
+  it('ends a load whose signal fires, with CANCELLED', async () => {
+    const config = `${identityConfig()} parameters { key: "creation_delay_sec" value { string_value: "60" } }`;
+    const controller = new AbortController();
+    const loading = load({ config, signal: controller.signal });
+    setImmediate(() => controller.abort());
+    await expect(loading).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
+  it('keeps the queue policy', async () => {
+    const config = identityConfig(30, 'max_batch_size: 1 dynamic_batching { default_queue_policy { max_queue_size: 1 } }');
+    const loaded = await load({ config });
+    const sinks = [1, 2, 3].map((value) => infer(loaded, value, [1, 1]));
+    expect(sinks.map(({ error }) => error?.reason)).toEqual([undefined, undefined, 'REJECTED']);
+    await sinks[1]!.done;
+    expect(loaded.statistics.failures.REJECTED).toBe(1);
+  });
+});
