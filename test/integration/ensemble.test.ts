@@ -90,6 +90,10 @@ describe('the image pipeline', () => {
     expect(after[3]!.queue.count).toBe(after[3]!.success.count);
   });
 
+  it('shows the transaction policy that its models make of it, as Triton does', () => {
+    expect(models.config('image_pipeline').model_transaction_policy).toEqual({ decoupled: false });
+  });
+
   it('fails with the words of the step, under the names of ensemble and step', async () => {
     const empty: Tensor = { name: 'image', datatype: 'UINT8', shape: [1, 0, 0, 3], data: new Uint8Array(0) };
     await expect(models.infer('image_pipeline', [empty])).rejects.toThrow(
@@ -110,7 +114,10 @@ describe('an ensemble whose models do not fit', () => {
     cpSync(repository, broken, { recursive: true });
     const file = join(broken, 'image_pipeline/config.pbtxt');
     // The classifier is fed with the image as it came.
-    const swapped = readFileSync(file, 'utf8').replace(/(model_name: "classifier"[\s\S]*?value: )"preprocess_pixels"/, '$1"image"');
+    const swapped = readFileSync(file, 'utf8').replace(
+      /(model_name: "classifier"[\s\S]*?value: )"preprocess_pixels"/,
+      '$1"image"',
+    );
     writeFileSync(file, swapped);
     await expect(LoadedModels.load(broken, MODELS)).rejects.toThrow(
       "step 1 ('classifier'): input 'pixels' of model 'classifier' wants FP32[3,32,32], got UINT8[-1,-1,3] from input 'image' of the ensemble: data types differ",
