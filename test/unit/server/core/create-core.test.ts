@@ -1,0 +1,118 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ModelConfig } from '../../../../contract/model-config.ts';
+import { InferenceError } from '../../../../server/errors.ts';
+import { RecordingSink, requestOf, valuesTensor } from '../../../support/inference.ts';
+import { type LoadedCore, loadCore } from '../../../support/loaded-core.ts';
+
+const IDENTITY: ModelConfig = {
+  backend: 'identity',
+  max_batch_size: 8,
+  input: [{ name: 'IN', data_type: 'TYPE_INT32', dims: [-1n] }],
+  output: [{ name: 'OUT', data_type: 'TYPE_INT32', dims: [-1n] }],
+};
+
+async function loaded(): Promise<LoadedCore> {
+  const all = await loadCore({ m: IDENTITY });
+  onTestFinished(() => all.close());
+  return all;
+}
+
+function errorOf(action: () => unknown): InferenceError {
+  try {
+    action();
+  } catch (error) {
+    return InferenceError.from(error);
+  }
+  throw new Error('did not throw');
+}
+
+const request = (modelName: string, modelVersion = '') =>
+  requestOf(modelName, [valuesTensor('IN', 'INT32', [1, 2], [1, 2])], { modelVersion });
+
+describe('the core', () => {
+  it('infers, and answers for models that are not there through the sink', async () => {
+    const { core } = await loaded();
+    const sink = new RecordingSink();
+    core.infer(request('m', '1'), sink);
+    expect((await sink.done)?.outputs[0]).toMatchObject({ name: 'OUT', shape: [1, 2] });
+    for (const [name, version, code, message] of [
+      ['nope', '', 'NOT_FOUND', "Request for unknown model: 'nope' is not found"],
+      ['m', '7', 'NOT_FOUND', "Request for unknown model: 'm' version 7 is not found"],
+      [
+        'm',
+        'x',
+        'INVALID_ARG',
+        "failed to get model version from specified version string 'x' (details: stol), version should be an integral value > 0",
+      ],
+    ] as const) {
+      const refused = new RecordingSink();
+      core.infer(request(name, version), refused);
+      expect(refused.error).toMatchObject({ code, message });
+    }
+  });
+
+  it('is ready while its state says so and it is not draining; live in any case', async () => {
+    const { core, state } = await loaded();
+    expect([core.isLive(), core.isReady(), core.isDraining]).toEqual([true, true, false]);
+    state.isDraining = true;
+    expect([core.isLive(), core.isReady(), core.isDraining]).toEqual([true, false, true]);
+    Object.assign(state, { isDraining: false, isReady: false });
+    expect([core.isLive(), core.isReady()]).toEqual([true, false]);
+  });
+
+  it('says whether a model is ready', async () => {
+    const { core } = await loaded();
+    const answers = ['', '1', '-1', '2'].map((version) => core.isModelReady('m', version));
+    expect(answers).toEqual([true, true, true, false]);
+    expect(core.isModelReady('nope', '')).toBe(false);
+    expect(errorOf(() => core.isModelReady('m', 'x')).code).toBe('INVALID_ARG');
+  });
+
+  it('gives metadata with the batch dimension', async () => {
+    const { core } = await loaded();
+    expect(core.modelMetadata('m', '')).toEqual({
+      name: 'm',
+      versions: ['1'],
+      platform: 'identity',
+      inputs: [{ name: 'IN', datatype: 'INT32', shape: [-1, -1] }],
+      outputs: [{ name: 'OUT', datatype: 'INT32', shape: [-1, -1] }],
+    });
+    expect(errorOf(() => core.modelMetadata('nope', '')).code).toBe('NOT_FOUND');
+  });
+
+  it('gives the completed configuration', async () => {
+    const { core } = await loaded();
+    expect(core.modelConfig('m', '')).toMatchObject({
+      name: 'm',
+      backend: 'identity',
+      instance_group: [{ kind: 'KIND_CPU', count: 1 }],
+    });
+  });
+
+  it('gives statistics of one version, one model or all', async () => {
+    const { core } = await loaded();
+    const sink = new RecordingSink();
+    core.infer(request('m'), sink);
+    await sink.done;
+    for (const [name, version] of [
+      ['', ''],
+      ['m', ''],
+      ['m', '1'],
+    ] as const) {
+      expect(core.statistics(name, version)).toMatchObject([{ name: 'm', version: '1', success: { count: 1 } }]);
+    }
+    expect(errorOf(() => core.statistics('nope', ''))).toMatchObject({
+      code: 'INVALID_ARG',
+      message: "requested model 'nope' is not available",
+    });
+    expect(errorOf(() => core.statistics('m', '2'))).toMatchObject({
+      code: 'INVALID_ARG',
+      message: "requested model version is not available for model 'm'",
+    });
+  });
+
+  it('leaves out of the index what is not ready, if asked to', async () => {
+    const { core } = await loaded();
+    expect(core.repositoryIndex({ ready: true })).toEqual([{ name: 'm', version: '1', state: 'READY' }]);
+  });
+});
