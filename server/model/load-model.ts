@@ -67,7 +67,9 @@ export async function loadModel(source: ModelSource, dependencies: ModelDependen
       onExecuted,
       onWarning: (m) => logger.warn(m),
     });
-    return new SchedulableVersion({ config, signature, statistics, scheduler, clock, close: async () => {} });
+    // As Triton: the policy of an ensemble is what its models' policies make of it, and none of them may be decoupled.
+    const served = { ...config, model_transaction_policy: { decoupled: false } };
+    return new SchedulableVersion({ config: served, signature, statistics, scheduler, clock, close: async () => {} });
   }
   const { backendOptions, clock } = dependencies;
   const { pool, close } = await startInstances(backend, {

@@ -3,6 +3,7 @@
  */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ModelConfig } from '../../contract/model-config.ts';
 import { parse } from '../../contract/text-format.ts';
 import { createBackends } from '../../server/backend/registry.ts';
 import { InferenceError } from '../../server/errors.ts';
@@ -42,6 +43,11 @@ export class LoadedModels {
         { respond: resolve, complete: () => reject(new Error('ended without a response')), fail: reject },
       );
     });
+  }
+
+  /** As `/config` shows it. */
+  config(modelName: string): ModelConfig {
+    return this.#registry.resolve(modelName, '').config;
   }
 
   statistics(modelName: string): StatisticsSnapshot {
