@@ -380,6 +380,18 @@ export const BAD_CONFIGS: readonly ConfigCase[] = [
     severity: 'warning',
   },
   {
+    rule: 'parameter',
+    text: 'parameters { key: "trireme_unknown" value { string_value: "1" } }',
+    says: "'trireme_unknown' is unknown",
+    tritonAccepts: 'parameters are the backend’s own',
+  },
+  {
+    rule: 'parameter',
+    text: `backend: "identity" ${IO} parameters { key: "execute_delay_ms" value { string_value: "soon" } }`,
+    says: "expected a number of 0 or more, got 'soon'",
+    tritonAccepts: 'parameters are the backend’s own',
+  },
+  {
     rule: 'ensemble-flow',
     text: `platform: "ensemble" ${IO} ensemble_scheduling { ${STEP.replace('"x"', '"nobody"')} }`,
     says: 'nobody',

@@ -8,6 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DATA_TYPE_NAMES } from '../../../contract/data-types.ts';
+import { parameterProblem } from '../../../contract/extensions.ts';
 import type { ModelConfig } from '../../../contract/model-config.ts';
 import { InferenceError } from '../../errors.ts';
 import type { ModelSignature } from '../../request/signature.ts';
@@ -60,11 +61,11 @@ function checkPairs({ inputs, outputs }: ModelSignature): void {
   }
 }
 
+/** 0 if it is not given. */
 function numberParameter({ parameters }: ModelConfig, key: string): number {
-  const text = parameters?.[key]?.string_value ?? '';
-  const value = text === '' ? 0 : Number(text);
-  if (!Number.isFinite(value) || value < 0) {
-    throw new InferenceError('INVALID_ARG', `parameter '${key}': expected a number of 0 or more, got '${text}'`);
-  }
-  return value;
+  const text = parameters?.[key]?.string_value;
+  if (text === undefined) return 0;
+  const problem = parameterProblem('identity', key, text);
+  if (problem !== undefined) throw new InferenceError('INVALID_ARG', problem);
+  return Number(text);
 }

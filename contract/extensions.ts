@@ -1,0 +1,95 @@
+/**
+ * The parameters of a configuration that mean something here: those that Triton's backends document, and our own, whose names begin with
+ * `trireme_` so that a real Triton passes over them. One table, so that synth refuses what the server would.
+ *
+ * Parameters are text on the wire. Keys that end with `.` stand for all that begin so. Keys in no table are the model's own business,
+ * except that a `trireme_` one must be known.
+ */
+import type { Finding, Rule } from './problem.ts';
+
+interface ParameterType {
+  readonly kind: 'integer' | 'number' | 'flag' | 'text';
+  /** Smallest and largest number; no limit if absent. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly description: string;
+}
+
+const PREFIX = 'trireme_';
+
+/** Our own, for models of any backend. */
+export const EXTENSION_PARAMETERS: Readonly<Record<string, ParameterType>> = {};
+
+/** By backend. */
+export const BACKEND_PARAMETERS: Readonly<Record<string, Readonly<Record<string, ParameterType>>>> = {
+  onnxruntime: {
+    intra_op_thread_count: { kind: 'integer', min: 0, max: 1024, description: 'threads within an operator; 0 is one per core' },
+    inter_op_thread_count: { kind: 'integer', min: 0, max: 1024, description: 'threads that run operators side by side' },
+    execution_mode: { kind: 'flag', description: '0: operators one after another, 1: side by side' },
+    enable_mem_arena: { kind: 'flag', description: 'keep freed memory for the next run' },
+    enable_mem_pattern: { kind: 'flag', description: 'plan memory by the shapes of earlier runs' },
+    'default-max-batch-size': { kind: 'integer', min: 0, max: 2 ** 31 - 1, description: 'max_batch_size where none is given' },
+    'free_dimension.': {
+      kind: 'integer',
+      min: 1,
+      max: 2 ** 31 - 1,
+      description: 'size of a free dimension of the model, by name',
+    },
+    'session.': { kind: 'text', description: 'session configuration of ONNX Runtime' },
+    'memory.': { kind: 'text', description: 'session configuration of ONNX Runtime' },
+    'optimization.': { kind: 'text', description: 'session configuration of ONNX Runtime' },
+    'ep.': { kind: 'text', description: 'session configuration of ONNX Runtime' },
+  },
+  identity: {
+    execute_delay_ms: { kind: 'number', min: 0, description: 'time that an execution takes' },
+    instance_wise_delay_multiplier: { kind: 'number', min: 0, description: 'the delay of instance i is this × i times as long' },
+    creation_delay_sec: { kind: 'number', min: 0, description: 'time that loading takes' },
+  },
+};
+
+/** What is wrong with a parameter, as `parameter 'x': expected …, got '…'`; undefined if nothing is, or if no table has it. */
+export function parameterProblem(backend: string, key: string, value: string): string | undefined {
+  const type = typeOf(EXTENSION_PARAMETERS, key) ?? typeOf(BACKEND_PARAMETERS[backend] ?? {}, key);
+  if (!type) {
+    if (!key.startsWith(PREFIX)) return undefined;
+    const known = Object.keys(EXTENSION_PARAMETERS);
+    return `parameter '${key}' is unknown; those of this server are ${known.length > 0 ? known.join(', ') : 'none'}`;
+  }
+  return accepts(type, value) ? undefined : `parameter '${key}': expected ${expected(type)}, got '${value}'`;
+}
+
+/** Whether a table has the parameter. */
+export function isKnownParameter(backend: string, key: string): boolean {
+  return typeOf(EXTENSION_PARAMETERS, key) !== undefined || typeOf(BACKEND_PARAMETERS[backend] ?? {}, key) !== undefined;
+}
+
+export const PARAMETER_RULE: Rule = {
+  name: 'parameter',
+  *check({ backend = '', parameters = {} }): Iterable<Finding> {
+    for (const [key, { string_value: value = '' }] of Object.entries(parameters)) {
+      const message = parameterProblem(backend, key, value);
+      if (message !== undefined) yield { path: `parameters["${key}"]`, message };
+    }
+  },
+};
+
+function typeOf(table: Readonly<Record<string, ParameterType>>, key: string): ParameterType | undefined {
+  if (Object.hasOwn(table, key) && !key.endsWith('.')) return table[key];
+  const prefix = Object.keys(table).find((name) => name.endsWith('.') && key.startsWith(name) && key !== name);
+  return prefix === undefined ? undefined : table[prefix];
+}
+
+function accepts({ kind, min = -Infinity, max = Infinity }: ParameterType, value: string): boolean {
+  if (kind === 'text') return true;
+  if (kind === 'flag') return value === '0' || value === '1';
+  if (kind === 'integer' && !/^-?\d+$/.test(value)) return false;
+  const number = value.trim() === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) && number >= min && number <= max;
+}
+
+function expected({ kind, min, max }: ParameterType): string {
+  if (kind === 'flag') return '0 or 1';
+  const what = kind === 'integer' ? 'an integer' : `a ${kind}`;
+  if (min !== undefined && max !== undefined) return `${what} from ${min} to ${max}`;
+  return min === undefined ? what : `${what} of ${min} or more`;
+}
