@@ -35,7 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The server from left to right: a row imports only rows below it, and itself. Interfaces of a row live in the row that implements them. */
 const SERVER_ORDER: readonly (readonly string[])[] = [
-  ['main.ts'],
+  ['main.ts', 'index.ts'],
   ['server.ts'],
   ['frontends.ts', 'options.ts', 'flag-table.ts', 'status-table.ts', 'request-log.ts', 'in-process.ts'],
   ['frontend'],
