@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -49,6 +49,33 @@ describe('the signature of an ONNX file', () => {
     expect(() => readOnnxSignature(path)).toThrow(/is not a whole ONNX model: it ends after 100 bytes/);
   });
 
+  it('is read from a file of more than 4 GiB without its weights', async () => {
+    const path = join(folder, 'model.onnx');
+    const io = (tag: number, name: string) =>
+      field(tag, Buffer.concat([field(1, Buffer.from(name)), field(2, field(1, varint(8, 1)))]));
+    const weights = 5 * 2 ** 30;
+    const named = field(8, Buffer.from('W'));
+    const rawData = Buffer.concat([Buffer.of(0x4a), lengthOf(weights)]);
+    const initializer = Buffer.concat([Buffer.of(0x2a), lengthOf(named.length + rawData.length + weights), named, rawData]);
+    const tail = Buffer.concat([io(11, 'X'), io(11, 'W'), io(12, 'Y')]);
+    const graph = Buffer.concat([Buffer.of(0x3a), lengthOf(initializer.length + weights + tail.length)]);
+    const head = Buffer.concat([varint(8, 8), graph, initializer]);
+    // The weights are a hole in the file: they take no room and no time.
+    const file = await open(path, 'w');
+    await file.write(head, 0, head.length, 0);
+    await file.write(tail, 0, tail.length, head.length + weights);
+    await file.close();
+
+    const before = process.memoryUsage().arrayBuffers;
+    const { inputs, outputs } = readOnnxSignature(path);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 20);
+    expect(inputs.map(({ name, hasDefault }) => [name, hasDefault])).toEqual([
+      ['X', false],
+      ['W', true],
+    ]);
+    expect(outputs.map(({ name }) => name)).toEqual(['Y']);
+  });
+
   it('refuses every truncation and mutation with its own error, or reads it', async () => {
     const whole = await readFile(join(models, 'optional.onnx'));
     const path = join(folder, 'model.onnx');
@@ -66,6 +93,24 @@ describe('the signature of an ONNX file', () => {
     }
   });
 });
+
+/** A protobuf field of bytes. */
+function field(number: number, bytes: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.of((number << 3) | 2), lengthOf(bytes.length), bytes]);
+}
+
+/** A protobuf field of a small number, by its tag. */
+function varint(tag: number, value: number): Buffer {
+  return Buffer.of(tag, value);
+}
+
+function lengthOf(length: number): Buffer {
+  const bytes: number[] = [];
+  for (let rest = length; ; rest = Math.floor(rest / 128)) {
+    if (rest < 128) return Buffer.from([...bytes, rest]);
+    bytes.push((rest % 128) | 128);
+  }
+}
 
 describe('a configuration beside its ONNX file', () => {
   it('is completed with tensors, batching and the default batch size', () => {
