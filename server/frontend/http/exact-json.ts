@@ -31,7 +31,7 @@ export function mayLoseNumbers(text: string): boolean {
   return /\d[.eE]|\d{16}/.test(text);
 }
 
-const BARE_TOKEN = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity|Inf)\b/gs;
+const BARE_TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity|Inf)\b/gs;
 
 /** Keys of the objects that stand for bare tokens while JSON.parse runs; no client's key, since it is made anew each time. */
 let counter = 0;

@@ -40,7 +40,8 @@ export function writeResponse(response: ServerResponse, answer: InferResponse, p
     }
   }
   json += ']}';
-  if (binary.length === 0) {
+  // As Triton: without a byte that follows, it is JSON alone.
+  if (binaryLength === 0) {
     response.writeHead(200, ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(json))]);
     response.end(json);
     answer.release?.();
@@ -81,7 +82,7 @@ function joined(json: string, binary: readonly Uint8Array[], headerLength: numbe
 }
 
 function isBinary({ binary, binaryByDefault }: ParsedRequest, name: string): boolean {
-  return binary.size === 0 ? binaryByDefault : (binary.get(name) ?? binaryByDefault);
+  return binary?.get(name) ?? binaryByDefault;
 }
 
 function tensorHead({ name, datatype, shape }: Tensor): string {

@@ -5,9 +5,10 @@
  * wrapped or converted, but refused by name, index and value. FP16 and BF16 have no JSON form, and BYTES only if they are UTF-8.
  */
 import { DATA_TYPES, type DataType } from '../../../contract/data-types.ts';
-import { InferenceError } from '../../errors.ts';
+import type { InferenceError } from '../../errors.ts';
 import type { Tensor } from '../../request/tensor.ts';
 import { FractionalNumber, NonFiniteNumber } from './exact-json.ts';
+import { invalid, unparsable } from './json-fields.ts';
 
 /** Deeper data is refused: no tensor has as many dimensions. */
 const MAX_DEPTH = 100;
@@ -33,14 +34,14 @@ export function needsExactNumbers(datatype: DataType): boolean {
 
 /** `count` is the number of elements that the shape holds. Throws INVALID_ARG. */
 export function fromJsonData(input: string, datatype: DataType, count: number, data: unknown): Uint8Array {
-  if (!Array.isArray(data)) throw unparsable("'data'", 'attempt to access JSON non-array as array');
+  if (!Array.isArray(data)) throw unparsable('data', 'attempt to access JSON non-array as array');
   if (datatype === 'FP16' || datatype === 'BF16') {
     throw invalid(`receiving ${datatype} data via JSON is not supported. Please use the binary data format for input ${input}`);
   }
   const elements = flatten(data, input);
   if (elements.length !== count) {
     throw unparsable(
-      "'data'",
+      'data',
       `Shape does not match true shape of 'data' field: input '${input}' expected ${count} elements, got ${elements.length}`,
     );
   }
@@ -111,21 +112,20 @@ function fromStrings(input: string, elements: readonly unknown[]): Uint8Array {
   for (let i = 0; i < elements.length; i++) {
     const value = elements[i];
     if (typeof value !== 'string') {
-      throw unparsable(
-        'JSON bytes array',
-        `attempt to access JSON non-string as string: ${describe(value)} at index ${i} of input '${input}'`,
-      );
+      const what = `${describe(value)} at index ${i} of input '${input}'`;
+      throw invalid(`Unable to parse JSON bytes array: attempt to access JSON non-string as string: ${what}`);
     }
+    if (!value.isWellFormed()) throw wrongElement(input, i, value, 'BYTES', 'text without lone surrogates');
     size += 4 + Buffer.byteLength(value);
   }
-  const bytes = Buffer.allocUnsafeSlow(size);
+  const bytes = Buffer.allocUnsafeSlow(size); // not of Node's pool: a thread may hold it
   let at = 0;
   for (const value of elements as readonly string[]) {
     const length = bytes.write(value, at + 4);
     bytes.writeUInt32LE(length, at);
     at += 4 + length;
   }
-  return bytes;
+  return new Uint8Array(bytes.buffer);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -142,7 +142,7 @@ export function toJsonData({ name, datatype, data }: Tensor): string {
   requireJsonForm(name, datatype);
   if (datatype === 'BYTES') return stringsToJson(name, data);
   const { byteSize, array } = DATA_TYPES[datatype];
-  const aligned = data.byteOffset % byteSize === 0 ? data : data.slice();
+  const aligned = data.byteOffset % byteSize === 0 ? data : new Uint8Array(data);
   const elements = new array(aligned.buffer as ArrayBuffer, aligned.byteOffset, aligned.byteLength / byteSize);
   let text = '[';
   if (datatype === 'FP32' || datatype === 'FP64') {
@@ -188,7 +188,7 @@ function stringsToJson(name: string, data: Uint8Array): string {
 
 function wrongElement(input: string, index: number, value: unknown, datatype: DataType, allowed: string): InferenceError {
   return unparsable(
-    "'data'",
+    'data',
     `input '${input}' of type ${datatype}: expected ${allowed}, got ${describe(value)} at index ${index}`,
   );
 }
@@ -198,14 +198,7 @@ function describe(value: unknown): string {
   if (value instanceof NonFiniteNumber || typeof value === 'number' || typeof value === 'bigint') {
     return String(value instanceof NonFiniteNumber ? value.value : value);
   }
-  const text = JSON.stringify(value) ?? 'nothing';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-
-function unparsable(field: string, reason: string): InferenceError {
-  return invalid(`Unable to parse ${field}: ${reason}`);
-}
-
-function invalid(message: string): InferenceError {
-  return new InferenceError('INVALID_ARG', message);
 }

@@ -2,7 +2,7 @@
  * Bodies of repository requests: `{"ready": true}`, `{"parameters": {"config": "…", "unload_dependents": true, "file:<path>": "<base64>"}}`.
  */
 import type { LoadOptions, UnloadOptions } from '../../core/core.ts';
-import { InferenceError } from '../../errors.ts';
+import { invalid, type JsonObject, requireBoolean, requireObject, requireString, unparsable } from './json-fields.ts';
 
 export interface RepositoryRequest {
   readonly ready: boolean;
@@ -24,26 +24,26 @@ export function readRepositoryRequest(body: Buffer): RepositoryRequest {
     if (PARAMETERS.includes(name) || name.startsWith('file:')) continue;
     throw invalid(`unknown parameter '${name}': expected ${PARAMETERS.join(', ')} or file:<path>`);
   }
-  if (typeof ready !== 'boolean') throw unparsable('ready', 'attempt to access JSON non-boolean as boolean');
-  if (config !== undefined && typeof config !== 'string')
-    throw unparsable('config', 'attempt to access JSON non-string as string');
-  if (typeof dependents !== 'boolean') throw unparsable('unload_dependents', 'attempt to access JSON non-boolean as boolean');
-  return { ready, load: { config, files: filesOf(parameters) }, unload: { unloadDependents: dependents } };
+  return {
+    ready: requireBoolean(ready, 'ready'),
+    load: { config: config === undefined ? undefined : requireString(config, 'config'), files: filesOf(parameters) },
+    unload: { unloadDependents: requireBoolean(dependents, 'unload_dependents') },
+  };
 }
 
-function filesOf(parameters: Readonly<Record<string, unknown>>): ReadonlyMap<string, Uint8Array> | undefined {
+function filesOf(parameters: JsonObject): ReadonlyMap<string, Uint8Array> | undefined {
   const files = Object.entries(parameters).filter(([key]) => key.startsWith('file:'));
   if (files.length === 0) return undefined;
   return new Map(
-    files.map(([key, content]) => {
-      if (typeof content !== 'string') throw unparsable(key, 'attempt to access JSON non-string as string');
+    files.map(([key, value]) => {
+      const content = requireString(value, key);
       if (!BASE64.test(content)) throw unparsable(key, 'expected base64');
       return [key.slice('file:'.length), Buffer.from(content, 'base64')];
     }),
   );
 }
 
-function parse(text: string): Readonly<Record<string, unknown>> {
+function parse(text: string): JsonObject {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -51,17 +51,4 @@ function parse(text: string): Readonly<Record<string, unknown>> {
     throw invalid(`failed to parse the request JSON buffer: ${error instanceof Error ? error.message : String(error)}`);
   }
   return requireObject(value, 'body');
-}
-
-function requireObject(value: unknown, field: string): Readonly<Record<string, unknown>> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw unparsable(field, 'attempt to get members for non-object');
-}
-
-function unparsable(field: string, reason: string): InferenceError {
-  return invalid(`Unable to parse '${field}': ${reason}`);
-}
-
-function invalid(message: string): InferenceError {
-  return new InferenceError('INVALID_ARG', message);
 }
