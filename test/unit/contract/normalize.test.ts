@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { fromJson, toJson } from '../../../contract/json-format.ts';
 import { canonical } from '../../../contract/model-config.ts';
 import { normalize } from '../../../contract/normalize.ts';
+import { fillFromSignature } from '../../../contract/onnx/check.ts';
+import { readOnnxSignature } from '../../../contract/onnx/signature.ts';
 import { parseBytes } from '../../../contract/text-format.ts';
 import { arbitraryConfig } from '../../support/arbitrary-config.ts';
 import { peerFolder } from '../../support/peer-models.ts';
@@ -34,6 +36,13 @@ describe('the configuration that a real Triton served', () => {
     }
     expect(JSON.parse(toJson(normal))).toEqual(expected);
     expect(normalize(normal, { name })).toEqual(normal);
+  });
+
+  it('is what a model file without a configuration gives', () => {
+    const signature = readOnnxSignature(join(peerFolder, 'models', 'autoconf', '3', 'model.onnx'));
+    const normal = normalize(fillFromSignature({ backend: 'onnxruntime' }, signature), { name: 'autoconf' });
+    const { response_body: recorded } = recordings.find(({ label }) => label === 'config autoconf')!;
+    expect(JSON.parse(toJson(normal))).toEqual(JSON.parse(recorded));
   });
 
   it.each(recordings)('is read and printed to the same text: $label', ({ response_body }) => {
