@@ -16,9 +16,9 @@ import type { InferResponse, ResponseSink } from '../../server/request/response.
 import type { Tensor } from '../../server/request/tensor.ts';
 
 export class LoadedModels {
-  /** Loads version 1 of each model, those that others need first. */
-  static async load(repository: string, names: readonly string[]): Promise<LoadedModels> {
-    const models = new LoadedModels(realpathSync(repository));
+  /** Loads version 1 of each model, those that others need first. `instances`: the kind that runs ONNX models. */
+  static async load(repository: string, names: readonly string[], instances: 'auto' | 'worker' = 'auto'): Promise<LoadedModels> {
+    const models = new LoadedModels(realpathSync(repository), instances);
     try {
       for (const name of names) await models.#load(name);
       return models;
@@ -29,11 +29,13 @@ export class LoadedModels {
   }
 
   readonly #repository: string;
+  readonly #backendOptions: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly #backends = createBackends();
   readonly #registry = new ModelRegistry();
 
-  private constructor(repository: string) {
+  private constructor(repository: string, instances: string) {
     this.#repository = repository;
+    this.#backendOptions = new Map([['onnxruntime', new Map([['trireme_instance', instances]])]]);
   }
 
   infer(modelName: string, inputs: readonly Tensor[], extra: Partial<InferRequest> = {}): Promise<InferResponse> {
@@ -93,7 +95,7 @@ export class LoadedModels {
         },
       },
       logger: silentLogger,
-      backendOptions: new Map(),
+      backendOptions: this.#backendOptions,
       autoComplete: true,
       histogramBounds: { requestDuration: [0.001, 0.1], queueDelay: [0.001, 0.1] },
       resolve: (name, version) => this.#registry.find(name, version),

@@ -121,9 +121,7 @@ function checkResult(
   if (type !== expected) throw new Error(`output '${name}': expected ${expected}, got ${type}`);
   if (dims.length > MAX_RANK) throw new Error(`output '${name}': expected a rank of at most ${MAX_RANK}, got ${dims.length}`);
   if (batchSize !== undefined && dims[0] !== batchSize) {
-    throw new Error(
-      `output '${name}': expected a first dimension of ${batchSize}, the batch size, got shape [${dims.join(',')}]`,
-    );
+    throw new Error(`output '${name}': expected a batch dimension of ${batchSize}, the model gave shape [${dims.join(',')}]`);
   }
 }
 

@@ -39,6 +39,11 @@ export class Connections {
     return (this.#underWay.get(socket)?.size ?? 0) > 0;
   }
 
+  /** The reply to the request whose body is still coming, if there is one. */
+  unread(socket: Socket): Reply | undefined {
+    return [...(this.#underWay.get(socket) ?? [])].find(({ req }) => !req.complete);
+  }
+
   /** At once if nothing is under way on it. */
   close(socket: Socket): void {
     if (this.isBusy(socket)) this.#closing.add(socket);

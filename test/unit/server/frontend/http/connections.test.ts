@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { testFrontend } from '../../../../support/http-frontend.ts';
+import { requestBytes } from '../../../../support/raw-http.ts';
+
+const BODY = JSON.stringify({ inputs: [{ name: 'IN_INT32', datatype: 'INT32', shape: [1], data: [7] }] });
+const INFER = requestBytes('POST', '/v2/models/identity/infer', {}, BODY);
+const LIVE = requestBytes('GET', '/v2/health/live');
+
+function chunked(...chunks: readonly (string | Uint8Array)[]): Buffer {
+  const parts = chunks.flatMap((chunk) => [`${chunk.length.toString(16)}\r\n`, chunk, '\r\n']);
+  return Buffer.concat([...parts, '0\r\n\r\n'].map((part) => Buffer.from(part as string)));
+}
+
+describe('a connection', () => {
+  it('serves one request after the other', async () => {
+    using connection = await (await testFrontend()).connect();
+    for (let i = 0; i < 3; i++) {
+      connection.write(INFER);
+      expect((await connection.answer())?.status).toBe(200);
+    }
+  });
+
+  it('answers pipelined requests in their order, whichever is done first', async () => {
+    const frontend = await testFrontend();
+    frontend.core.holds = true;
+    using connection = await frontend.connect();
+    const infer = (id: string) => requestBytes('POST', '/v2/models/identity/infer', {}, BODY.replace('{', `{"id":"${id}",`));
+    connection.write(Buffer.concat([infer('a'), LIVE, infer('b')]));
+    const first = await frontend.core.nextHeld();
+    (await frontend.core.nextHeld()).answer();
+    first.answer();
+    expect(JSON.parse((await connection.answer())!.text()).id).toBe('a');
+    expect((await connection.answer())?.status).toBe(200);
+    expect(JSON.parse((await connection.answer())!.text()).id).toBe('b');
+  });
+
+  it('takes a body in chunks, however small', async () => {
+    const frontend = await testFrontend();
+    using connection = await frontend.connect();
+    const headers = { 'Transfer-Encoding': 'chunked' };
+    for (const chunks of [[BODY], BODY.split('')]) {
+      connection.write(requestBytes('POST', '/v2/models/identity/infer', headers), chunked(...chunks));
+      const answer = await connection.answer();
+      expect(JSON.parse(answer!.text()).outputs[0].data).toEqual([7]);
+    }
+  });
+
+  it('takes a large body that comes in many pieces', async () => {
+    const frontend = await testFrontend({ maxInputSize: 10_000_000 });
+    const data = Buffer.alloc(6_000_000, 5);
+    const json = JSON.stringify({
+      inputs: [{ name: 'IN_UINT8', datatype: 'UINT8', shape: [data.length], parameters: { binary_data_size: data.length } }],
+      parameters: { binary_data_output: true },
+    });
+    const answer = await frontend.infer(Buffer.concat([Buffer.from(json), data]), {
+      'Inference-Header-Content-Length': String(json.length),
+    });
+    expect(answer.body.subarray(-data.length).equals(data)).toBe(true);
+  });
+
+  it('is asked to go on with a body that waits for it', async () => {
+    const frontend = await testFrontend();
+    using connection = await frontend.connect();
+    const headers = { Expect: '100-continue', 'Content-Length': String(BODY.length) };
+    connection.write(requestBytes('POST', '/v2/models/identity/infer', headers));
+    expect((await connection.answer())?.status).toBe(100);
+    connection.write(BODY);
+    expect((await connection.answer())?.status).toBe(200);
+  });
+});
+
+describe('a body over the limit', () => {
+  const large = 'x'.repeat(1001);
+
+  it.each(['/v2/models/identity/infer', '/v2/repository/models/m/load'])('is 413, and the connection lives: %s', async (path) => {
+    const frontend = await testFrontend({ maxInputSize: 1000 });
+    using connection = await frontend.connect();
+    connection.write(requestBytes('POST', path, {}, large));
+    const answer = await connection.answer();
+    expect(answer?.status).toBe(413);
+    expect(answer?.text()).toContain('larger than 1000 bytes. Use --http-max-input-size');
+    connection.write(LIVE);
+    expect((await connection.answer())?.status).toBe(200);
+  });
+
+  it('is 413 in chunks too', async () => {
+    const frontend = await testFrontend({ maxInputSize: 1000 });
+    using connection = await frontend.connect();
+    const headers = { 'Transfer-Encoding': 'chunked' };
+    connection.write(
+      requestBytes('POST', '/v2/models/identity/infer', headers),
+      chunked(large.slice(0, 900), large, large),
+      LIVE,
+    );
+    expect((await connection.answer())?.status).toBe(413);
+    expect((await connection.answer())?.status).toBe(200);
+  });
+
+  it('is not asked for', async () => {
+    const frontend = await testFrontend({ maxInputSize: 1000 });
+    using connection = await frontend.connect();
+    const headers = { Expect: '100-continue', 'Content-Length': '1001' };
+    connection.write(requestBytes('POST', '/v2/models/identity/infer', headers));
+    expect((await connection.answer())?.status).toBe(413);
+  });
+
+  it('is served at the limit', async () => {
+    const frontend = await testFrontend({ maxInputSize: BODY.length });
+    expect((await frontend.infer(BODY)).status).toBe(200);
+  });
+});
+
+describe('what is not HTTP', () => {
+  it.each<[string, string, number]>([
+    ['garbage', 'hello\r\n\r\n', 400],
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['no host', 'GET /v2 HTTP/1.1\r\n\r\n', 400],
+    ['two lengths', 'POST /v2 HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['a length and chunks', 'POST /v2 HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    ['a negative length', 'POST /v2 HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
+    ['a wrong chunk', 'POST /v2/repository/index HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+    ['headers without end', `GET /v2 HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['a path without end', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ])('%s is refused, and the server lives', async (_, text, status) => {
+    const frontend = await testFrontend();
+    using connection = await frontend.connect();
+    connection.write(text);
+    expect((await connection.answer())?.status).toBe(status);
+    await connection.closed;
+    expect((await frontend.get('/v2/health/live')).status).toBe(200);
+  });
+
+  it('does not cut off the answer to a good request before it', async () => {
+    const frontend = await testFrontend();
+    frontend.core.holds = true;
+    using connection = await frontend.connect();
+    connection.write(INFER, 'garbage\r\n\r\n');
+    const held = await frontend.core.nextHeld();
+    held.answer();
+    expect((await connection.answer())?.status).toBe(200);
+    await connection.closed;
+  });
+});
+
+describe('a client that goes away', () => {
+  it('cancels what it waited for, pipelined requests too', async () => {
+    const frontend = await testFrontend();
+    frontend.core.holds = true;
+    const connection = await frontend.connect();
+    connection.write(INFER, INFER);
+    const held = [await frontend.core.nextHeld(), await frontend.core.nextHeld()];
+    const cancelled = Promise.all(
+      held.map(({ request }) => new Promise<void>((resolve) => (request.cancellation!.onCancel = resolve))),
+    );
+    connection.socket.destroy();
+    await cancelled;
+    let released = 0;
+    for (const { answer } of held) answer({ release: () => released++ });
+    expect(released).toBe(2);
+    expect((await frontend.get('/v2/health/live')).status).toBe(200);
+  });
+
+  it('in the middle of a body asks nothing of the core', async () => {
+    const frontend = await testFrontend();
+    const connection = await frontend.connect();
+    connection.write(INFER.subarray(0, INFER.length - 5));
+    connection.socket.end();
+    await connection.closed;
+    expect((await frontend.get('/v2/health/live')).status).toBe(200);
+    expect(frontend.core.requests).toEqual([]);
+  });
+
+  it('in the middle of a large answer has its tensors released', async () => {
+    const frontend = await testFrontend();
+    const data = new Uint8Array(50_000_000);
+    const connection = await frontend.connect();
+    const released = new Promise<void>((resolve) => {
+      frontend.core.extra = { outputs: [{ name: 'OUT', datatype: 'UINT8', shape: [data.length], data }], release: resolve };
+    });
+    connection.socket.once('data', () => connection.socket.destroy());
+    connection.write(
+      requestBytes('POST', '/v2/models/identity/infer', {}, '{"inputs":[],"parameters":{"binary_data_output":true}}'),
+    );
+    await released;
+  });
+
+  it('after its answer cancels nothing', async () => {
+    const frontend = await testFrontend();
+    const connection = await frontend.connect();
+    connection.write(INFER);
+    await connection.answer();
+    connection.socket.destroy();
+    await connection.closed;
+    await frontend.get('/v2/health/live');
+    expect(frontend.core.requests[0]!.cancellation!.isCancelled).toBe(false);
+  });
+});
+
+describe('draining', () => {
+  it('tells the client to close, also in answers to what was asked before', async () => {
+    const frontend = await testFrontend();
+    frontend.core.holds = true;
+    using before = await frontend.connect();
+    before.write(INFER);
+    const held = await frontend.core.nextHeld();
+    frontend.core.isDraining = true;
+    held.answer();
+    expect((await before.answer())?.header('connection')).toBe('close');
+    using after = await frontend.connect();
+    after.write(LIVE);
+    const answer = await after.answer();
+    expect([answer?.status, answer?.header('connection')]).toEqual([200, 'close']);
+  });
+
+  it('stops at once with connections that wait for nothing', async () => {
+    const frontend = await testFrontend();
+    const [silent, used, half] = [await frontend.connect(), await frontend.connect(), await frontend.connect()];
+    used.write(LIVE);
+    await used.answer();
+    half.write('GET /v2 HTTP/1.1\r\n');
+    await frontend.stop();
+    await Promise.all([silent.closed, used.closed, half.closed]);
+  });
+
+  it('stops after the answers that are under way, and takes nothing new', async () => {
+    const frontend = await testFrontend();
+    frontend.core.holds = true;
+    using connection = await frontend.connect();
+    connection.write(INFER);
+    const held = await frontend.core.nextHeld();
+    let hasStopped = false;
+    const stopped = frontend.stop().then(() => {
+      hasStopped = true;
+    });
+    await expect(frontend.connect()).rejects.toThrow('ECONNREFUSED');
+    expect(hasStopped).toBe(false);
+    held.answer();
+    expect((await connection.answer())?.status).toBe(200);
+    await Promise.all([stopped, connection.closed]);
+  });
+});
+
+describe('starting', () => {
+  it('fails with the error of the system if the port is taken', async () => {
+    const { port } = await testFrontend();
+    await expect(testFrontend({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('shares a port where that is asked for', async () => {
+    const { port } = await testFrontend({ reusePort: true });
+    expect((await testFrontend({ port, reusePort: true })).port).toBe(port);
+  });
+});
