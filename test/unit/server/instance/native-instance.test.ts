@@ -57,7 +57,8 @@ function slowRequest(): TestRequest & { cancellation: Cancellation } {
   return { cancellation, ...pendingOf(SLOW, [valuesTensor('trips', 'INT64', [], [1n << 40n])], { cancellation }) };
 }
 
-describe.runIf(runtime)('native thread instance', () => {
+// ONNX Runtime's first error in a process costs much: it reads its symbols.
+describe.runIf(runtime)('native thread instance', { timeout: 30_000 }, () => {
   it('runs a batch of requests of different sizes and gives each its own part of every output', async () => {
     const instance = await instanceOf(peerModel('simple'), SIMPLE);
     const requests = [simpleRequest(0), simpleRequest(100, 3), simpleRequest(1000, 2)];
