@@ -12,6 +12,7 @@ import { normalize } from '../contract/normalize.ts';
 import { checkSignature, fillFromSignature } from '../contract/onnx/check.ts';
 import { OnnxFileError, readOnnxSignature } from '../contract/onnx/signature.ts';
 import { CONFIG_FILE, isIgnoredName, isVersionName } from '../contract/repository-layout.ts';
+import { fieldsNewerThan, type TritonRelease } from '../contract/schema-releases.ts';
 import { checkSupport } from '../contract/support.ts';
 import { parseBytes, TextFormatError, type TextFormatProblem } from '../contract/text-format.ts';
 import { validateConfig } from '../contract/validate.ts';
@@ -42,10 +43,15 @@ interface Candidate {
   config?: ModelConfig;
 }
 
+export interface CheckOptions {
+  /** Also find what a Triton of this release does not know. */
+  readonly triton?: TritonRelease;
+}
+
 /** Problems of each model, by name. Throws if the folder is none, or holds no models. */
-export function checkRepository(repository: string): ModelReport[] {
+export function checkRepository(repository: string, { triton }: CheckOptions = {}): ModelReport[] {
   const names = modelNames(repository);
-  const candidates = names.map((name) => readCandidate(repository, name));
+  const candidates = names.map((name) => readCandidate(repository, name, triton));
   const configs = new Map(candidates.flatMap(({ name, config }) => (config ? [[name, config] as const] : [])));
   for (const candidate of candidates) checkEnsemble(candidate, configs, new Set(names));
   return candidates.map(({ name, problems }) => ({ name, problems }));
@@ -72,7 +78,7 @@ function foldersIn(folder: string): string[] {
     .sort();
 }
 
-function readCandidate(repository: string, name: string): Candidate {
+function readCandidate(repository: string, name: string, triton: TritonRelease | undefined): Candidate {
   const folder = join(repository, name);
   const candidate: Candidate = { name, folder, problems: [] };
   const file = join(name, CONFIG_FILE);
@@ -94,6 +100,8 @@ function readCandidate(repository: string, name: string): Candidate {
   for (const { severity, path, message, rule } of rules) {
     if (rule !== 'ensemble-flow') candidate.problems.push({ severity, file, field: path, message });
   }
+  for (const { severity, path, message } of triton ? fieldsNewerThan(written, triton) : [])
+    candidate.problems.push({ severity, file, field: path, message });
   candidate.problems.push(...unsupported(name, config).map((problem) => ({ ...problem, file })));
   candidate.config = config;
   return candidate;

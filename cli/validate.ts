@@ -2,7 +2,8 @@
  * `trireme validate`: tells what is wrong with a model repository, without a server.
  */
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { isTritonRelease, type TritonRelease } from '../contract/schema-releases.ts';
 import { checkRepository, type ModelReport, type RepositoryProblem } from './repository-problems.ts';
 
 export function addValidateCommand(program: Command): void {
@@ -12,14 +13,26 @@ export function addValidateCommand(program: Command): void {
     .argument('<repository>', 'folder of models')
     .option('--json', 'print the outcome as JSON')
     .option('-q, --quiet', 'print problems only')
-    .action((repository: string, options: { readonly json?: boolean; readonly quiet?: boolean }) => {
+    .option('--triton <release>', 'also check that a Triton of this release (24.10) knows every field', toRelease)
+    .action((repository: string, options: ValidateOptions) => {
       process.exitCode = validate(repository, options);
     });
 }
 
+interface ValidateOptions {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly triton?: TritonRelease;
+}
+
+function toRelease(text: string): TritonRelease {
+  if (!isTritonRelease(text)) throw new InvalidArgumentError(`expected a release as 24.10, got '${text}'`);
+  return text;
+}
+
 /** Returns the exit code: 1 if there is an error. */
-function validate(repository: string, { json, quiet }: { readonly json?: boolean; readonly quiet?: boolean }): number {
-  const models = checkRepository(repository);
+function validate(repository: string, { json, quiet, triton }: ValidateOptions): number {
+  const models = checkRepository(repository, { triton });
   const errors = count(models, 'error');
   const ok = errors === 0;
   if (json) {

@@ -101,6 +101,17 @@ describe('checking a model repository', () => {
     ]);
   });
 
+  it('finds what an older Triton does not know, if it is asked about one', () => {
+    const repository = temporaryFolder({ 'echo/config.pbtxt': `${ECHO} runtime: "x"`, 'echo/1/x': '' });
+    const errors = (triton?: '23.12' | '24.10') =>
+      checkRepository(repository, { triton }).flatMap(({ problems: found }) =>
+        found.filter(({ severity }) => severity === 'error').map(({ field, message }) => `${field}: ${message}`),
+      );
+    expect(errors('23.12')).toEqual(['runtime: Triton 23.12 does not know this field: it came with 24.01']);
+    expect(errors('24.10')).toEqual([]);
+    expect(errors()).toEqual([]);
+  });
+
   it('checks labels', () => {
     const config = 'backend: "identity" output { name: "b" data_type: TYPE_FP32 dims: 2 label_filename: "labels.txt" }';
     expect(problems(temporaryFolder({ 'm/config.pbtxt': config, 'm/1/x': '' }))).toEqual([
