@@ -154,6 +154,6 @@ it('ends as the storage has it, frees what it replaced, and lets nothing free se
         vi.useRealTimers();
       }
     }),
-    { numRuns: process.env['TRIREME_FULL'] ? 1000 : 25 },
+    { numRuns: process.env['TRIREME_FULL'] ? 500 : 25 },
   );
 }, 300_000);
