@@ -210,7 +210,7 @@ class Server implements RunningServer {
       startHttpFrontend({ core, host, port, maxInputSize: http?.maxInputSize ?? MAX_MESSAGE_SIZE, logger }),
     );
     this.#grpc = await listen('grpc', grpc, logger, (host, port) =>
-      startGrpcFrontend({ core, host, port, maxMessageSize: grpc?.maxMessageSize ?? MAX_MESSAGE_SIZE }),
+      startGrpcFrontend({ core, host, port, maxMessageSize: grpc?.maxMessageSize ?? MAX_MESSAGE_SIZE, logger }),
     );
   }
 

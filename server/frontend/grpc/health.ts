@@ -1,50 +1,74 @@
 /**
- * `grpc.health.v1`: the whole server is service '' (and Triton's service by name); a watch is told of each change.
+ * `grpc.health.v1`: whether the server is ready, once (Check) or now and at every change (Watch).
+ *
+ * As Triton, the answer is the same for every service that is named, so that probes configured for it go on working.
  */
-import {
-  type ServerUnaryCall,
-  type ServerWritableStream,
-  type sendUnaryData,
-  status,
-  type UntypedServiceImplementation,
-} from '@grpc/grpc-js';
+import type { ServerWritableStream, UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { InferenceCore } from '../../core/core.ts';
-import type { Plain } from './service.ts';
-
-const SERVICES: ReadonlySet<string> = new Set(['', 'inference.GRPCInferenceService']);
+import { InferenceError } from '../../errors.ts';
+import type { Logger } from '../../logger.ts';
+import { unary } from './calls.ts';
+import { HEALTH_CODECS } from './service.ts';
+import { toStatus } from './status.ts';
 
 /** How often a watch looks. */
 const WATCH_MS = 250;
 
-export function healthCalls(core: InferenceCore): UntypedServiceImplementation {
-  const statusOf = (service: string): string =>
-    !SERVICES.has(service) ? 'SERVICE_UNKNOWN' : core.isReady() ? 'SERVING' : 'NOT_SERVING';
-  return {
-    Check(call: ServerUnaryCall<Plain, Plain>, answer: sendUnaryData<Plain>): void {
-      const service = String(call.request['service'] ?? '');
-      if (SERVICES.has(service)) answer(null, { status: statusOf(service) });
-      else
-        answer({
-          code: status.NOT_FOUND,
-          details: `unknown service '${service}'; known are ${[...SERVICES].map((name) => `'${name}'`).join(', ')}`,
-        });
-    },
-    Watch(call: ServerWritableStream<Plain, Plain>): void {
-      const service = String(call.request['service'] ?? '');
-      let last: string | undefined;
-      const look = (): void => {
-        const now = statusOf(service);
-        if (now !== last) call.write({ status: now });
-        last = now;
-        if (core.isDraining) end();
-      };
-      const timer = setInterval(look, WATCH_MS);
-      const end = (): void => {
-        clearInterval(timer);
-        call.end();
-      };
-      call.on('cancelled', () => clearInterval(timer));
-      look();
-    },
-  };
+type WatchCall = ServerWritableStream<Buffer, Buffer>;
+
+export class Health {
+  readonly #core: InferenceCore;
+  readonly #logger: Logger;
+  /** Calls that watch → what each was told last. */
+  readonly #watches = new Map<WatchCall, string>();
+  /** Runs while anybody watches. */
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(core: InferenceCore, logger: Logger) {
+    this.#core = core;
+    this.#logger = logger;
+  }
+
+  calls(): UntypedServiceImplementation {
+    return {
+      Check: unary(HEALTH_CODECS.get('Check')!, () => ({ status: this.#status() }), this.#logger),
+      Watch: (call: WatchCall) => this.#watch(call),
+    };
+  }
+
+  /** Tells who watches, and ends the watches: they would keep their connections open. */
+  stop(): void {
+    this.#tell();
+    for (const call of [...this.#watches.keys()]) {
+      this.#forget(call);
+      call.emit('error', toStatus(new InferenceError('UNAVAILABLE', 'the server is stopping'), this.#logger));
+    }
+  }
+
+  #status(): string {
+    return this.#core.isReady() ? 'SERVING' : 'NOT_SERVING';
+  }
+
+  #watch(call: WatchCall): void {
+    call.on('cancelled', () => this.#forget(call));
+    this.#watches.set(call, '');
+    this.#tell();
+    this.#timer ??= setInterval(() => this.#tell(), WATCH_MS);
+  }
+
+  #tell(): void {
+    const status = this.#status();
+    for (const [call, told] of this.#watches) {
+      if (told === status) continue;
+      this.#watches.set(call, status);
+      call.write(HEALTH_CODECS.get('Watch')!.encode({ status }));
+    }
+  }
+
+  #forget(call: WatchCall): void {
+    this.#watches.delete(call);
+    if (this.#watches.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
 }

@@ -1,12 +1,17 @@
 /**
  * The gRPC frontend: Triton's GRPCInferenceService and the standard health service over grpc-js, in front of the core.
+ *
+ * Connections come from a listener of our own, so that a port that cannot be had is the system's error, and several threads can share one.
  */
-import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { type AddressInfo, createServer, type Server as Listener } from 'node:net';
+import { type ChannelOptions, Server, ServerCredentials, ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 import type { InferenceCore } from '../../core/core.ts';
-import { healthCalls } from './health.ts';
-import { streamInfer, unaryInfer } from './infer.ts';
-import { modelCalls } from './model-calls.ts';
-import { HEALTH_SERVICE, INFERENCE_SERVICE } from './service.ts';
+import type { Logger } from '../../logger.ts';
+import { unaryCalls } from './calls.ts';
+import { Health } from './health.ts';
+import { InferCall } from './infer.ts';
+import { HEALTH_SERVICE, INFER_PATH, INFERENCE_SERVICE, STREAM_INFER_PATH } from './service.ts';
+import { InferStream } from './stream-infer.ts';
 
 export interface GrpcFrontendOptions {
   readonly core: InferenceCore;
@@ -15,6 +20,22 @@ export interface GrpcFrontendOptions {
   readonly port: number;
   /** Bytes of a message, either way. */
   readonly maxMessageSize: number;
+  /** Several processes or threads may listen on the port. @default false */
+  readonly reusePort?: boolean;
+  readonly keepAlive?: KeepAliveOptions;
+  readonly logger: Logger;
+}
+
+/** Milliseconds. */
+export interface KeepAliveOptions {
+  /** Without activity, until the client is asked whether it is there. @default 7,200,000, as Triton */
+  readonly timeMs?: number;
+  /** For the client to answer. @default 20,000, as Triton */
+  readonly timeoutMs?: number;
+  /** After which a connection is ended, so that clients are spread again. @default never */
+  readonly maxConnectionAgeMs?: number;
+  /** For its calls to finish then. @default for ever */
+  readonly maxConnectionAgeGraceMs?: number;
 }
 
 export interface Frontend {
@@ -23,33 +44,60 @@ export interface Frontend {
   stop(): Promise<void>;
 }
 
-/** Rejects with the reason if the port cannot be taken. */
-export async function startGrpcFrontend({ core, host, port, maxMessageSize }: GrpcFrontendOptions): Promise<Frontend> {
+/** Rejects with the system's error (`EADDRINUSE`, …) if the port cannot be taken. */
+export async function startGrpcFrontend(options: GrpcFrontendOptions): Promise<Frontend> {
+  const { core, host, port, reusePort = false, logger } = options;
+  const streams = new Set<InferStream>();
+  const health = new Health(core, logger);
   const server = new Server({
+    ...channelOptions(options),
+    interceptors: [directInference(core, logger, streams)],
+  });
+  server.addService(INFERENCE_SERVICE, unaryCalls(core, logger));
+  server.addService(HEALTH_SERVICE, health.calls());
+  const connections = server.createConnectionInjector(ServerCredentials.createInsecure());
+  const listener = createServer({ noDelay: true }, (socket) => connections.injectConnection(socket));
+  await new Promise<void>((resolve, reject) => {
+    listener.once('error', reject);
+    listener.listen({ host, port, reusePort }, resolve);
+  });
+  return {
+    port: (listener.address() as AddressInfo).port,
+    async stop() {
+      health.stop();
+      for (const stream of streams) stream.stop();
+      await Promise.all([closed(listener), shutDown(server)]);
+    },
+  };
+}
+
+function channelOptions({ maxMessageSize, keepAlive = {} }: GrpcFrontendOptions): ChannelOptions {
+  const { timeMs = 7_200_000, timeoutMs = 20_000, maxConnectionAgeMs, maxConnectionAgeGraceMs } = keepAlive;
+  return {
+    // It counts every call and message, for a debugging service that is not offered.
     'grpc.enable_channelz': 0,
     'grpc.max_receive_message_length': maxMessageSize,
     'grpc.max_send_message_length': maxMessageSize,
-    // Two servers on one port would share its connections without a word.
-    'grpc.so_reuseport': 0,
-  });
-  server.addService(INFERENCE_SERVICE, {
-    ...modelCalls(core),
-    ModelInfer: unaryInfer(core),
-    ModelStreamInfer: streamInfer(core),
-  });
-  server.addService(HEALTH_SERVICE, healthCalls(core));
-  const bound = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(
-      `${host.includes(':') ? `[${host}]` : host}:${port}`,
-      ServerCredentials.createInsecure(),
-      (error, actual) => {
-        if (error) reject(error);
-        else resolve(actual);
-      },
-    );
-  });
-  return {
-    port: bound,
-    stop: () => new Promise((resolve) => server.tryShutdown(() => resolve())),
+    'grpc.keepalive_time_ms': timeMs,
+    'grpc.keepalive_timeout_ms': timeoutMs,
+    ...(maxConnectionAgeMs === undefined ? {} : { 'grpc.max_connection_age_ms': maxConnectionAgeMs }),
+    ...(maxConnectionAgeGraceMs === undefined ? {} : { 'grpc.max_connection_age_grace_ms': maxConnectionAgeGraceMs }),
   };
+}
+
+/** Takes the calls of inference before grpc-js makes streams for them. */
+function directInference(core: InferenceCore, logger: Logger, streams: Set<InferStream>): ServerInterceptor {
+  return ({ path }, call) => {
+    if (path === INFER_PATH) return new InferCall(call, core, logger);
+    if (path === STREAM_INFER_PATH) return new InferStream(call, core, logger, streams);
+    return new ServerInterceptingCall(call);
+  };
+}
+
+function closed(listener: Listener): Promise<void> {
+  return new Promise((resolve) => listener.close(() => resolve()));
+}
+
+function shutDown(server: Server): Promise<void> {
+  return new Promise((resolve) => server.tryShutdown(() => resolve()));
 }

@@ -1,8 +1,9 @@
 /**
- * Triton's codes as gRPC statuses. The one place that knows both.
+ * Triton's codes as gRPC statuses: the one place that knows both.
  */
 import { status } from '@grpc/grpc-js';
-import type { StatusCode } from '../../errors.ts';
+import { InferenceError, type StatusCode } from '../../errors.ts';
+import type { Logger } from '../../logger.ts';
 
 export const GRPC_STATUS = {
   UNKNOWN: status.UNKNOWN,
@@ -14,3 +15,34 @@ export const GRPC_STATUS = {
   ALREADY_EXISTS: status.ALREADY_EXISTS,
   CANCELLED: status.CANCELLED,
 } as const satisfies Record<StatusCode, status>;
+
+/** How a call ends. */
+export interface CallStatus {
+  readonly code: status;
+  readonly details: string;
+}
+
+export const OK: CallStatus = { code: status.OK, details: 'OK' };
+
+/** Bytes of a status' message on the wire: clients take 8 KiB of trailers, and drop a call whose trailers are larger. */
+const MAX_DETAILS_BYTES = 6 * 1024;
+
+/** Any thrown value as the status of its call. */
+export function toStatus(reason: unknown, logger: Logger): CallStatus {
+  const { code, message } = logged(InferenceError.from(reason), logger);
+  return { code: GRPC_STATUS[code], details: toDetails(message) };
+}
+
+/** What nobody foresaw has its cause in the log; the client is told the message alone. */
+export function logged(error: InferenceError, logger: Logger): InferenceError {
+  if (error.code === 'INTERNAL') logger.error({ err: error.cause ?? error }, 'request failed: %s', error.message);
+  return error;
+}
+
+function toDetails(message: string): string {
+  let text = message.toWellFormed();
+  // Percent-encoded, a character is up to 9 bytes.
+  if (text.length * 9 <= MAX_DETAILS_BYTES) return text;
+  while (encodeURI(text).length > MAX_DETAILS_BYTES) text = `${text.slice(0, Math.floor(text.length * 0.8)).toWellFormed()}…`;
+  return text;
+}
