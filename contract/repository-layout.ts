@@ -7,6 +7,18 @@ export const CONFIG_FILE = 'config.pbtxt';
 /** Folder of named configurations (`--model-config-name`): `<model>/configs/<name>.pbtxt`. */
 export const CONFIGS_FOLDER = 'configs';
 
+const OVERLAY_EXTENSION = '.pbtxt';
+
+/** Configuration of a model in the folder of `--model-config-overlay`; flat, as the keys of a ConfigMap are. */
+export function overlayFile(model: string): string {
+  return `${model}${OVERLAY_EXTENSION}`;
+}
+
+/** The model that a file of that folder configures; undefined for other files. */
+export function overlaidModel(file: string): string | undefined {
+  return file.endsWith(OVERLAY_EXTENSION) ? file.slice(0, -OVERLAY_EXTENSION.length) : undefined;
+}
+
 const MAX_VERSION = 2n ** 63n - 1n;
 
 /** Whether a folder of this name is a version: a decimal int64 without sign or leading zeros. Everything else is ignored. */

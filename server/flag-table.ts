@@ -42,6 +42,12 @@ export const SERVER_FLAGS = [
   { name: 'repository-settle-secs', ...SECONDS, default: 1, help: 'poll: seconds that a change must have been at rest' },
   { name: 'load-model', type: 'string', repeated: true, help: 'explicit: load this model at the start; * is all' },
   { name: 'model-config-name', type: 'string', default: '', help: 'take configs/<name>.pbtxt of models that have it' },
+  {
+    name: 'model-config-overlay',
+    type: 'string',
+    default: '',
+    help: 'folder of <model>.pbtxt, taken in place of what the repository has; poll follows it',
+  },
   { name: 'model-load-thread-count', ...COUNT, default: 4, help: 'model versions loaded at the same time' },
   { name: 'model-load-retry-count', type: 'integer', min: 0, default: 0, help: 'how often a failed load is tried again at once' },
   { name: 'disable-auto-complete-config', type: 'switch', help: 'configurations must be complete' },

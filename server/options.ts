@@ -44,6 +44,8 @@ export interface ServerOptions {
   readonly repositorySettleSecs?: number;
   /** `configs/<name>.pbtxt` is taken of models that have it. @default none */
   readonly modelConfigName?: string;
+  /** Folder whose `<model>.pbtxt` are taken in place of the models' own configurations; POLL follows it. @default none */
+  readonly modelConfigOverlay?: string;
   /** @default 4 */
   readonly modelLoadThreadCount?: number;
   /** @default 0 */
@@ -181,6 +183,7 @@ function toServerOptions(flags: Flags, backendConfig: ServerOptions['backendConf
     repositoryPollSecs: flags.number('repository-poll-secs'),
     repositorySettleSecs: flags.number('repository-settle-secs'),
     modelConfigName: flags.text('model-config-name'),
+    modelConfigOverlay: flags.text('model-config-overlay'),
     modelLoadThreadCount: flags.number('model-load-thread-count'),
     modelLoadRetryCount: flags.number('model-load-retry-count'),
     autoCompleteConfig: !flags.is('disable-auto-complete-config') && !flags.is('strict-model-config'),

@@ -27,6 +27,7 @@ import { ModelRegistry } from './model/registry.ts';
 import type { StatisticsSnapshot } from './model/statistics.ts';
 import type { ServerOptions } from './options.ts';
 import { ModelRepository } from './repository/model-repository.ts';
+import { ConfigOverlay } from './repository/storage/config-overlay.ts';
 import { LocalStorage } from './repository/storage/local-storage.ts';
 import type { InferResponse } from './request/response.ts';
 import { withRequestLog } from './request-log.ts';
@@ -216,10 +217,13 @@ class Server implements RunningServer {
 
   #createRepository(): ModelRepository {
     const { modelRepositories, modelControlMode = 'none', modelConfigName, loadModels } = this.#options;
+    const { modelConfigOverlay } = this.#options;
     const { repositoryPollSecs, repositorySettleSecs, modelLoadThreadCount, modelLoadRetryCount } = this.#options;
     const dependencies = this.#modelDependencies();
+    const overlay = modelConfigOverlay ? new ConfigOverlay(modelConfigOverlay) : undefined;
     return new ModelRepository({
-      storages: modelRepositories.map((location) => new LocalStorage(location, { configName: modelConfigName })),
+      storages: modelRepositories.map((location) => new LocalStorage(location, { configName: modelConfigName, overlay })),
+      overlay,
       mode: modelControlMode,
       registry: this.#registry,
       logger: this.#logger,

@@ -13,6 +13,7 @@ import { type Definition, defineModel, isBroken, type ParseConfig } from './plan
 import { dependantsOf, findCycle } from './plan/dependencies.ts';
 import { type Definitions, dependenciesOf } from './plan/diff.ts';
 import { Poller, type SeenModels } from './poller.ts';
+import type { ConfigOverlay } from './storage/config-overlay.ts';
 import { RepositoryScanner } from './storage/scanner.ts';
 import { isUnreadable, type ModelSnapshot, type UnreadableModel } from './storage/snapshot.ts';
 import type { ModelStorage } from './storage/storage.ts';
@@ -27,6 +28,8 @@ export interface ModelRepositoryOptions extends Omit<ModelSetOptions, 'supersede
   readonly pollMs?: number;
   /** POLL: how long a change must have been seen unchanged; 1 s if absent. */
   readonly settleMs?: number;
+  /** That of the storages: files in it that are for no model are warned of. */
+  readonly overlay?: ConfigOverlay;
   /** EXPLICIT: names to load at the start; `*` is all. */
   readonly startupModels?: readonly string[];
 }
@@ -85,6 +88,7 @@ export class ModelRepository {
       pollMs: options.pollMs ?? 15_000,
       settleMs: options.settleMs ?? 1000,
       onScan: (models, hasChanged) => {
+        this.#warnOfUnusedOverlays(models).catch((error: unknown) => options.logger.warn(InferenceError.from(error).message));
         if (hasChanged) this.#models.update(this.#define(models));
         this.#models.retryDue();
       },
@@ -143,6 +147,7 @@ export class ModelRepository {
     const { owners, failures } = await this.#scanner.list();
     throwIfUnreadable(failures);
     this.#listed = [...owners.keys()];
+    await this.#warnOfUnusedOverlays(owners);
   }
 
   status(): RepositoryStatus {
@@ -268,6 +273,17 @@ export class ModelRepository {
         { model: name, folder },
         'folder is ignored: a version is a decimal number without sign or leading zero',
       );
+    }
+  }
+
+  async #warnOfUnusedOverlays(models: ReadonlyMap<string, unknown>): Promise<void> {
+    for (const model of (await this.#options.overlay?.list()) ?? []) {
+      const key = `overlay ${model}`;
+      if (models.has(model)) this.#warned.delete(key);
+      else if (!this.#warned.has(key)) {
+        this.#warned.add(key);
+        this.#options.logger.warn({ model }, 'the configuration overlay has a file for a model that is in no model repository');
+      }
     }
   }
 

@@ -4,10 +4,12 @@
  * A scan is of one generation: when a symlink that it followed leads elsewhere by the end (Kubernetes re-points `..data`, a release
  * link is moved), what was read may be of two and is read again. Entries of the repository that are no folders, or are `isIgnored`, are no models.
  */
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { CONFIG_FILE, CONFIGS_FOLDER, isVersionName } from '../../../contract/repository-layout.ts';
 import { isAlmostVersion } from '../plan/version-policy.ts';
+import type { ConfigOverlay } from './config-overlay.ts';
 import { combineIdentities, isIgnored, type ResolvedFile, type ResolvedTree, resolveLink, TreeReader } from './resolved-tree.ts';
 import type { ConfigSnapshot, ModelSnapshot, VersionSnapshot } from './snapshot.ts';
 import type { FetchedFiles, ModelStorage } from './storage.ts';
@@ -21,21 +23,31 @@ const MAX_CONFIG_BYTES = 16 * 1024 * 1024;
 export interface LocalStorageOptions {
   /** `--model-config-name`: `configs/<name>.pbtxt` is taken in place of `config.pbtxt` in models that have it. */
   readonly configName?: string;
+  /** Its configurations come before those of the models' folders. */
+  readonly overlay?: ConfigOverlay;
+}
+
+interface ConfigSource extends ConfigSnapshot {
+  /** In the model's folder, or absolute: in the overlay. */
+  readonly path: string;
 }
 
 export class LocalStorage implements ModelStorage {
   readonly location: string;
   readonly #root: string;
   readonly #configName: string | undefined;
+  readonly #overlay: ConfigOverlay | undefined;
   readonly #reader = new TreeReader();
 
   constructor(location: string, options: LocalStorageOptions = {}) {
     this.location = location;
     this.#root = resolve(location);
     this.#configName = options.configName === '' ? undefined : options.configName;
+    this.#overlay = options.overlay;
   }
 
   async list(): Promise<readonly string[]> {
+    await this.#overlay?.list();
     const names: string[] = [];
     for (const entry of await readdir(this.#root, { withFileTypes: true })) {
       if (isIgnored(entry.name)) continue;
@@ -70,7 +82,7 @@ export class LocalStorage implements ModelStorage {
     if (directory === undefined) return undefined;
     const isLinked = directory !== join(this.#root, name);
     const tree = await this.#reader.read(directory, isLinked);
-    const config = await this.#readConfig(tree);
+    const config = (await this.#readOverlay(name, tree)) ?? (await this.#readConfig(tree));
     if (isLinked) tree.links.set('', directory);
     if (await this.#hasMoved(name, tree)) return 'moved';
     return this.#toSnapshot(name, directory, tree, config);
@@ -83,29 +95,30 @@ export class LocalStorage implements ModelStorage {
     return directory !== undefined && (await isFolder(directory)) ? directory : undefined;
   }
 
-  async #readConfig(tree: ResolvedTree): Promise<(ConfigSnapshot & { readonly path: string }) | undefined> {
+  /** Its link, if it is one, counts as one of the model's: moving it (as Kubernetes moves `..data`) is an atomic swap. */
+  async #readOverlay(name: string, { links }: ResolvedTree): Promise<ConfigSource | undefined> {
+    const found = await this.#overlay?.find(name);
+    if (!found) return undefined;
+    const { path, file } = found;
+    if (file !== path) links.set(path, file);
+    return { path, file, content: await readConfigFile(file, path) };
+  }
+
+  async #readConfig(tree: ResolvedTree): Promise<ConfigSource | undefined> {
     const named = this.#configName === undefined ? undefined : `${CONFIGS_FOLDER}/${this.#configName}.pbtxt`;
     const path = named !== undefined && tree.files.has(named) ? named : CONFIG_FILE;
     const file = tree.files.get(path)?.path;
-    if (!file) return undefined;
-    const { size } = await stat(file);
-    if (size > MAX_CONFIG_BYTES) throw new Error(`${path} is ${size} bytes, at most ${MAX_CONFIG_BYTES} are read`);
-    return { path, file, content: await readFile(file) };
+    return file ? { path, file, content: await readConfigFile(file, path) } : undefined;
   }
 
   async #hasMoved(name: string, tree: ResolvedTree): Promise<boolean> {
     for (const [path, target] of tree.links) {
-      if (((await resolveLink(join(this.#root, name, path))) ?? '') !== target) return true;
+      if (((await resolveLink(resolve(this.#root, name, path))) ?? '') !== target) return true;
     }
     return false;
   }
 
-  #toSnapshot(
-    name: string,
-    directory: string,
-    tree: ResolvedTree,
-    config: (ConfigSnapshot & { readonly path: string }) | undefined,
-  ): ModelSnapshot {
+  #toSnapshot(name: string, directory: string, tree: ResolvedTree, config: ConfigSource | undefined): ModelSnapshot {
     const top = [...tree.folders].filter(([path]) => !path.includes('/'));
     const versionFolders = new Map(top.filter(([path]) => isVersionName(path)));
     const ignored = top.map(([path]) => path).filter(isAlmostVersion);
@@ -129,6 +142,10 @@ export class LocalStorage implements ModelStorage {
       identity: combineIdentities([...versionFiles, ['', versionFolders.get(version) as string]]),
     }));
     versions.sort((a, b) => (BigInt(a.version) < BigInt(b.version) ? -1 : 1));
+    if (config && isAbsolute(config.path)) {
+      const identity = createHash('sha256').update(config.content).digest('base64');
+      counted.push([config.path, { path: config.file, identity, isLinked: tree.links.has(config.path) }]);
+    }
     const identities = counted.map(([path, file]) => [path, file.identity] as const);
     return {
       name,
@@ -148,6 +165,12 @@ export class LocalStorage implements ModelStorage {
 /** Configurations that are not the one in use: their content does not matter to the model. */
 function isOtherConfig(path: string): boolean {
   return path === CONFIG_FILE || (path.startsWith(`${CONFIGS_FOLDER}/`) && path.endsWith('.pbtxt'));
+}
+
+async function readConfigFile(file: string, path: string): Promise<Buffer> {
+  const { size } = await stat(file);
+  if (size > MAX_CONFIG_BYTES) throw new Error(`${path} is ${size} bytes, at most ${MAX_CONFIG_BYTES} are read`);
+  return readFile(file);
 }
 
 async function isFolder(path: string): Promise<boolean> {
