@@ -117,6 +117,7 @@ function read(text: string): Message | Error {
   }
 }
 
+const NOT_UTF8 = /invalid UTF-8 string/;
 const MULTIPLE_VALUES = /^\.?(\S+): multiple values/;
 /** Makes the parser fail in a way of its own if it reads on. */
 const TRAP = '\n"';
@@ -130,8 +131,10 @@ function explain(text: string, error: Error, file: string): Explained {
   const reason = error.message.replace(/ \(line \d+\)$/, '').replace(/^\.inference\./, '');
   const tokens = tokensOf(text);
   const repeated = MULTIPLE_VALUES.exec(error.message);
-  // A string's end is known only after it, so a repetition may be noticed at the end of the text.
-  const index = offendingToken(text, tokens, error.message) ?? (repeated ? tokens.length - 1 : undefined);
+  const isString = NOT_UTF8.test(error.message);
+  // A string's end is known only after it, so what is wrong with one may be noticed at the end of the text.
+  const noticed = offendingToken(text, tokens, error.message) ?? (repeated || isString ? tokens.length - 1 : undefined);
+  const index = isString ? tokens.findLastIndex((token, at) => at <= noticed! && /^["']/.test(token.text)) : noticed;
   if (index === undefined) {
     const open = unclosed(tokens).at(-1);
     const hint = open && `'${open.text}' opened at ${open.line}:${open.column} is not closed`;
