@@ -64,6 +64,15 @@ export function addVersion(files: ModelFiles, version: string, path: string, mod
   return addFolder(files, version, path, new Set()).map((problem) => `version ${version}: ${problem}`);
 }
 
+/** Puts a file, or all that is in a folder, at `target`. Returns what is wrong. */
+export function addPath(files: ModelFiles, target: string, path: string): string[] {
+  const kind = describePath(path);
+  if (typeof kind === 'object') return [kind.problem];
+  if (kind === 'folder') return addFolder(files, target, path, new Set());
+  files.set(target, { copyOf: path });
+  return [];
+}
+
 /** Puts what is in a folder, links followed, under `target`. Returns what is wrong. */
 function addFolder(files: ModelFiles, target: string, folder: string, above: ReadonlySet<string>): string[] {
   const real = realpathSync(folder);

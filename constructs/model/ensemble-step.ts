@@ -60,13 +60,22 @@ export class EnsembleStep extends Construct {
   readonly version: bigint;
   /** Input of the model → the tensor that feeds it. */
   readonly feeds: ReadonlyMap<string, TensorHandle>;
+  /** Output of the model → the name that the user wants for its tensor. */
+  readonly tensorNames: ReadonlyMap<string, string>;
 
-  constructor(recorder: StepRecorder, id: string, model: IModel, feeds: ReadonlyMap<string, TensorHandle>, version: bigint) {
+  constructor(
+    recorder: StepRecorder,
+    id: string,
+    model: IModel,
+    feeds: ReadonlyMap<string, TensorHandle>,
+    { version = -1, tensorNames = {} }: StepOptions,
+  ) {
     super(recorder, id);
     recordSource(this);
     this.model = model;
     this.feeds = feeds;
-    this.version = version;
+    this.version = BigInt(version);
+    this.tensorNames = new Map(Object.entries(tensorNames));
   }
 }
 
@@ -107,7 +116,7 @@ export function recordStep<O extends TensorSpecs>(
       `step of '${model.node.id}': input '${name}' got a tensor of ensemble '${other.node.path}', want one of '${recorder.node.path}'`,
     );
   }
-  const step = new EnsembleStep(recorder, stepId(recorder, model), model, given, BigInt(options.version ?? -1));
+  const step = new EnsembleStep(recorder, stepId(recorder, model), model, given, options);
   recorder._steps.push(step);
   return outputsOf(recorder, step) as StepOutputs<O>;
 }

@@ -146,16 +146,22 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
   }
 
   /**
-   * Tensors that are used → their names in the configuration: those of the ensemble's inputs and outputs, and for all others model and output,
-   * which stay the same when steps are added elsewhere.
+   * Tensors that are used → their names in the configuration: those of the ensemble's inputs and outputs, those that a step gives them, and for
+   * all others model and output, which stay the same when steps are added elsewhere.
    */
   #tensorNames(): ReadonlyMap<TensorSource, string> {
     const names = new Map<TensorSource, string>();
-    const taken = new Set([...Object.keys(this.inputs), ...this.#returned.keys()]);
+    const given = this._steps.flatMap(({ tensorNames }) => [...tensorNames.values()]);
+    const taken = new Set([...Object.keys(this.inputs), ...this.#returned.keys(), ...given]);
     for (const [name, { source }] of this.#returned) if (source.step && !names.has(source)) names.set(source, name);
     for (const { source } of this._steps.flatMap(({ feeds }) => [...feeds.values()])) {
       if (names.has(source)) continue;
-      names.set(source, source.step ? freeName(`${source.step.node.id}_${source.name}`, taken) : source.name);
+      const { step, name } = source;
+      names.set(source, step ? (step.tensorNames.get(name) ?? freeName(`${step.node.id}_${name}`, taken)) : name);
+    }
+    const named = new Set([...names.keys()].map(({ step, name }) => `${step?.node.id} ${name}`));
+    for (const step of this._steps) {
+      for (const [name, tensor] of step.tensorNames) if (!named.has(`${step.node.id} ${name}`)) names.set({ step, name }, tensor);
     }
     return names;
   }

@@ -20,7 +20,16 @@ import { toOptimization } from '../settings/optimization.ts';
 import { sequenceBatchingFiles, toSequenceBatching } from '../settings/sequence-batching.ts';
 import { toWarmup, type WarmupProps, warmupFiles } from '../settings/warmup.ts';
 import { recordSource } from '../source-location.ts';
-import { addVersion, checkVersion, describePath, type FileSource, fileName, type ModelFiles, sourcePath } from './artifact.ts';
+import {
+  addPath,
+  addVersion,
+  checkVersion,
+  describePath,
+  type FileSource,
+  fileName,
+  type ModelFiles,
+  sourcePath,
+} from './artifact.ts';
 import { applyOverrides, type Override, type OverridePath, toOverride } from './config-override.ts';
 import { configProblems } from './config-problems.ts';
 import { labelFilename, toInput, toOutput } from './config-tensors.ts';
@@ -60,6 +69,7 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
   readonly #metricTags: Map<string, string>;
   readonly #warmup: WarmupProps[];
   readonly #overrides: Override[] = [];
+  readonly #addedFiles = new Map<string, FileSource>();
 
   constructor(scope: Construct, id: string, props: ModelProps<I, O>) {
     super(scope, id);
@@ -140,6 +150,18 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
     this.#overrides.push(toOverride(path, value));
   }
 
+  /**
+   * Puts a file, or a folder with all that is in it, into the model's folder: the way for what no prop brings.
+   *
+   * @param path in the model's folder, with forward slashes: `tokenizer.json`, `configs/small.pbtxt`
+   */
+  addFile(path: string, source: FileSource): void {
+    const parts = path.split('/');
+    if (parts.some((part) => part === '' || part === '.' || part === '..') || /^[A-Za-z]:|\\/.test(path) || path === CONFIG_FILE)
+      throw new Error(`addFile: got path '${path}', want one inside the model's folder that is not ${CONFIG_FILE}`);
+    this.#addedFiles.set(path, source);
+  }
+
   /** Name of the model's file in a version folder that an artifact gets if it is a file. */
   protected get modelFilename(): string | undefined {
     return this.props.defaultModelFilename;
@@ -182,6 +204,8 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
       if (kind === 'file') files.set(name, { copyOf: path });
       else problems.push(kind === 'folder' ? `'${path}' is a folder, want a file` : kind.problem);
     }
+    for (const [name, source] of this.#addedFiles)
+      problems.push(...addPath(files, name, sourcePath(source, baseDirectoryOf(this))));
     for (const [name, { labels }] of Object.entries(this.outputs)) {
       if (Array.isArray(labels)) files.set(labelFilename(name), { text: labels.map((label) => `${label}\n`).join('') });
     }

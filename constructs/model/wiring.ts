@@ -58,6 +58,12 @@ export interface StepOptions {
    * @default - the highest that is served
    */
   readonly version?: number | bigint;
+  /**
+   * Names of the step's outputs in `ensemble_scheduling`: `{ last_hidden_state: 'hidden' }`. An output that is not read by any step is named
+   * only if it stands here. An output of the ensemble has its own name, whatever stands here.
+   * @default - model and output, `encoder_last_hidden_state`
+   */
+  readonly tensorNames?: Readonly<Record<string, string>>;
 }
 
 /** Names that a step may be fed by; `CheckedFeeds` says what fits. */

@@ -99,6 +99,26 @@ describe('the configuration', () => {
     });
   });
 
+  it('has the tensor names that a step gives, also for outputs that nothing reads', () => {
+    const models = new ModelRepository(newApp(), 'models');
+    const m = newModel(models, 'm', { x: fp32(2) }, { y: fp32(2), z: fp32(2) });
+    const ensemble = untyped(models, {
+      inputs: { x: fp32(2) },
+      steps: ({ x }) => {
+        const { y } = m.step({ x }, { tensorNames: { y: 'between', z: 'm-2_y' } });
+        const second = m.step({ x: y }, { tensorNames: { y: 'not_this' } });
+        return { last: m.step({ x: second['z'] })['y'], y: second['y'] };
+      },
+    });
+    const steps = ensemble._toConfig().ensemble_scheduling!.step!;
+    expect(steps.map(({ output_map }) => output_map)).toEqual([
+      { y: 'between', z: 'm-2_y' },
+      { y: 'y', z: 'm-2_z' },
+      { y: 'last' },
+    ]);
+    expect(steps[1]!.input_map).toEqual({ x: 'between' });
+  });
+
   it('writes the ensemble into a folder with an empty version 1', () => {
     const app = newApp();
     const models = new ModelRepository(app, 'models');

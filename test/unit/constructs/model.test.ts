@@ -273,6 +273,33 @@ describe('overrides', () => {
   });
 });
 
+describe('added files', () => {
+  it('come into the folder of the model, folders with all that is in them', () => {
+    const folder = temporaryFolder({ 'vocab.txt': 'a', 'tokenizer/one.json': '1', 'tokenizer/more/two.json': '2' });
+    const { app, models } = repository({ baseDirectory: folder });
+    const model = new Model(models, 'm', { backend: 'identity', outputs: { y: fp32(2) } });
+    model.addFile('labels/top.txt', 'vocab.txt');
+    model.addFile('tokenizer', 'tokenizer');
+    model.addOverride('output.0.label_filename', 'labels/top.txt');
+    expect(Object.keys(Testing.synth(app).files)).toEqual([
+      'models/m/config.pbtxt',
+      'models/m/labels/top.txt',
+      'models/m/tokenizer/more/two.json',
+      'models/m/tokenizer/one.json',
+    ]);
+  });
+
+  it('are refused outside of the folder, and where they are not there', () => {
+    const folder = temporaryFolder();
+    const { app, models } = repository({ baseDirectory: folder });
+    const model = new Model(models, 'm', { backend: 'identity' });
+    for (const path of ['', '../x', 'a//b', '/a', 'config.pbtxt', 'C:x', 'a\\b'])
+      expect(() => model.addFile(path, 'x'), path).toThrow(`addFile: got path '${path}'`);
+    model.addFile('x', 'nowhere');
+    expect(problems(app)).toEqual([`models/m: '${folder}/nowhere' does not exist`]);
+  });
+});
+
 describe('a model that others own', () => {
   const config =
     'name: "theirs" max_batch_size: 4 input { name: "a" data_type: TYPE_FP32 dims: -1 optional: true } output { name: "b" data_type: TYPE_STRING dims: 1 }';
