@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { amount } from './test/support/full-run.ts';
 
 // The addon keeps native threads and handles: worker processes (forks), never vitest's own threads.
 export default defineConfig({
@@ -6,7 +7,14 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts', 'test/behaviours/**/*.test.ts'],
+          testTimeout: amount(5000, 300_000),
+        },
+      },
       {
         extends: true,
         resolve: {

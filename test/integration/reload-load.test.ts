@@ -2,16 +2,17 @@
  * Reloads under load: a model is replaced again and again in POLL mode while HTTP and gRPC clients send at a constant rate. No request
  * fails, and every answer is that of a version that was there.
  *
- * 5 reloads here, 50 with TRIREME_FULL.
+ * 5 reloads in the sample, 50 in a full run.
  */
 import { Agent, request as httpRequest } from 'node:http';
 import { setInterval, setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { amount } from '../support/full-run.ts';
 import { GrpcClient } from '../support/grpc-client.ts';
 import { SCALE_REQUEST, ScaleRepository } from '../support/scale-repository.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
-const RELOADS = process.env['TRIREME_FULL'] ? 50 : 5;
+const RELOADS = amount(5, 50);
 /** Per protocol and second. */
 const RATE = 200;
 

@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { silentLogger } from '../../../../server/logger.ts';
 import { ModelRegistry } from '../../../../server/model/registry.ts';
 import { ModelRepository } from '../../../../server/repository/model-repository.ts';
+import { amount } from '../../../support/full-run.ts';
 import { FakeLoader } from './fake-loader.ts';
 import { FakeStorage, parseJson } from './fake-storage.ts';
 
@@ -154,6 +155,6 @@ it('ends as the storage has it, frees what it replaced, and lets nothing free se
         vi.useRealTimers();
       }
     }),
-    { numRuns: process.env['TRIREME_FULL'] ? 500 : 25 },
+    { numRuns: amount(25, 500) },
   );
 }, 300_000);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Cancellation } from '../../../../server/request/request.ts';
 import type { Tensor } from '../../../../server/request/tensor.ts';
+import { amount } from '../../../support/full-run.ts';
 import {
   type Answer,
   EnsembleHarness,
@@ -228,7 +229,7 @@ describe('any ensemble under any load', () => {
         const succeeded = simulation.requests.filter(({ answers }) => answers[0]!.response).length;
         expect(simulation.executedCount).toBeLessThanOrEqual(succeeded);
       }),
-      { numRuns: Number(process.env['TRIREME_PROPERTY_RUNS'] ?? 300) },
+      { numRuns: amount(300, 5000) },
     );
   }, 120_000);
 });
