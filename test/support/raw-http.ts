@@ -17,7 +17,7 @@ export class RawConnection {
   readonly socket: Socket;
   readonly closed: Promise<void>;
   #received: Buffer = Buffer.alloc(0);
-  #hasEnded = false;
+  #hasClosed = false;
   #waiting: (() => void) | undefined;
 
   static open(port: number): Promise<RawConnection> {
@@ -38,11 +38,15 @@ export class RawConnection {
     socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => {
       socket.on('close', () => {
-        this.#hasEnded = true;
+        this.#hasClosed = true;
         wake();
         resolve();
       });
     });
+  }
+
+  get hasClosed(): boolean {
+    return this.#hasClosed;
   }
 
   write(...parts: readonly (string | Uint8Array)[]): void {
@@ -53,7 +57,7 @@ export class RawConnection {
   async answer({ isHead = false } = {}): Promise<RawAnswer | undefined> {
     for (;;) {
       const answer = this.#take(isHead);
-      if (answer || this.#hasEnded) return answer;
+      if (answer || this.#hasClosed) return answer;
       await new Promise<void>((resolve) => {
         this.#waiting = resolve;
       });

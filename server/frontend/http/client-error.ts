@@ -1,6 +1,6 @@
 /**
- * What is not HTTP, or too much of it. Where it is a request's body that went wrong, the request is answered; where no request was
- * understood, node:http has none to answer, and the status is written to the socket.
+ * What is not HTTP, too much of it, or meant for a proxy. Where it is a request's body that went wrong, the request is answered; where
+ * node:http has no request to answer, the status is written to the socket.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -22,11 +22,24 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 
 /** Closes the connection, after the answers that are under way on it. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, connections: Connections): void {
-  const { status, message } = REFUSALS[error.code ?? ''] ?? BAD_REQUEST;
+  const refusal = REFUSALS[error.code ?? ''] ?? BAD_REQUEST;
   const unread = connections.unread(socket);
-  if (unread && !unread.headersSent) sendError(unread, status, TEXT_TYPE, message, ['Connection', 'close']);
-  // An answer written to the socket now would be taken for that of an earlier request; and a peer that has reset reads none.
-  if (connections.isBusy(socket) || !socket.writable || error.code === 'ECONNRESET') {
+  if (unread && !unread.headersSent) sendError(unread, refusal.status, TEXT_TYPE, refusal.message, ['Connection', 'close']);
+  // A peer that has reset reads nothing.
+  if (error.code === 'ECONNRESET') connections.close(socket);
+  else refuseConnection(socket, refusal, connections);
+}
+
+/** `CONNECT`: node:http hands over the socket, and listens to it no more. */
+export function answerConnect(socket: Socket, connections: Connections): void {
+  socket.on('error', () => undefined);
+  refuseConnection(socket, { status: 405, message: 'Method Not Allowed' }, connections);
+  connections.close(socket);
+}
+
+function refuseConnection(socket: Socket, { status, message }: Refusal, connections: Connections): void {
+  // An answer written to the socket now would be taken for that of an earlier request.
+  if (connections.isBusy(socket) || !socket.writable) {
     connections.close(socket);
     return;
   }

@@ -35,11 +35,7 @@ export class HttpHandler {
   }
 
   handle(request: IncomingMessage, reply: Reply): void {
-    const { socket } = request;
-    this.#connections.begin(socket, reply);
-    reply.on('close', () => this.#connections.end(socket, reply));
-    reply.sendDate = false; // As Triton: none.
-    if (this.#core.isDraining) reply.shouldKeepAlive = false;
+    this.#begin(request, reply);
     try {
       this.#dispatch(request, reply);
     } catch (reason) {
@@ -47,7 +43,23 @@ export class HttpHandler {
     }
   }
 
+  /** `Expect` with something else than 100-continue. */
+  refuseExpectation(request: IncomingMessage, reply: Reply): void {
+    this.#begin(request, reply);
+    refuse(request, reply, 417, TEXT_TYPE, `expectation '${request.headers.expect}' is not supported, allowed is 100-continue`);
+  }
+
+  #begin({ socket }: IncomingMessage, reply: Reply): void {
+    this.#connections.begin(socket, reply);
+    reply.on('close', () => this.#connections.end(socket, reply));
+    reply.sendDate = false; // As Triton: none.
+    if (this.#core.isDraining) reply.shouldKeepAlive = false;
+  }
+
   #dispatch(request: IncomingMessage, reply: Reply): void {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      return refuse(request, reply, 400, TEXT_TYPE, 'header Host is missing', ['Connection', 'close']);
+    }
     const url = request.url as string;
     const query = url.indexOf('?');
     const found = findRoute(query === -1 ? url : url.slice(0, query));

@@ -8,7 +8,7 @@ import { createServer, IncomingMessage } from 'node:http';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import type { InferenceCore } from '../../core/core.ts';
 import type { Logger } from '../../logger.ts';
-import { answerClientError } from './client-error.ts';
+import { answerClientError, answerConnect } from './client-error.ts';
 import { Connections } from './connections.ts';
 import { HttpHandler } from './handler.ts';
 import { claimedLength } from './read-body.ts';
@@ -52,6 +52,8 @@ export async function startHttpFrontend(options: HttpFrontendOptions): Promise<F
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       noDelay: true,
+      // The handler looks for it, to say so in its answer.
+      requireHostHeader: false,
     },
     (request, reply) => handler.handle(request, reply as Reply),
   );
@@ -62,6 +64,8 @@ export async function startHttpFrontend(options: HttpFrontendOptions): Promise<F
     if (!((claimedLength(request) ?? 0) > maxInputSize)) reply.writeContinue();
     handler.handle(request, reply);
   });
+  server.on('checkExpectation', (request: IncomingMessage, reply: Reply) => handler.refuseExpectation(request, reply));
+  server.on('connect', (_request: IncomingMessage, socket: Socket) => answerConnect(socket, connections));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port, reusePort }, resolve);

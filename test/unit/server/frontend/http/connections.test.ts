@@ -115,6 +115,8 @@ describe('what is not HTTP', () => {
     ['garbage', 'hello\r\n\r\n', 400],
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['no host', 'GET /v2 HTTP/1.1\r\n\r\n', 400],
+    ['a request for a proxy', 'CONNECT host:443 HTTP/1.1\r\nHost: host\r\n\r\n', 405],
+    ['an expectation', 'GET /v2 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: wonders\r\n\r\n', 417],
     ['two lengths', 'POST /v2 HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['a length and chunks', 'POST /v2 HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
     ['a negative length', 'POST /v2 HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
@@ -125,7 +127,8 @@ describe('what is not HTTP', () => {
     const frontend = await testFrontend();
     using connection = await frontend.connect();
     connection.write(text);
-    expect((await connection.answer())?.status).toBe(status);
+    const answer = await connection.answer();
+    expect([answer?.status, JSON.parse(answer!.text())]).toEqual([status, { error: expect.stringMatching(/./) }]);
     await connection.closed;
     expect((await frontend.get('/v2/health/live')).status).toBe(200);
   });
@@ -137,6 +140,13 @@ describe('what is not HTTP', () => {
     connection.write(INFER, 'garbage\r\n\r\n');
     const held = await frontend.core.nextHeld();
     held.answer();
+    expect((await connection.answer())?.status).toBe(200);
+    await connection.closed;
+  });
+
+  it('serves a client that speaks HTTP/1.0 and names no host', async () => {
+    using connection = await (await testFrontend()).connect();
+    connection.write('GET /v2 HTTP/1.0\r\n\r\n');
     expect((await connection.answer())?.status).toBe(200);
     await connection.closed;
   });
