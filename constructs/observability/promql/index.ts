@@ -1,0 +1,13 @@
+/** PromQL that can name only metrics and labels that exist. */
+export * from './combine.ts';
+export {
+  findMetric,
+  type KnownMetric,
+  type LabelOf,
+  OUTER_METRICS,
+  type RecordedMetric,
+  recordedMetric,
+  type TargetLabel,
+} from './metrics.ts';
+export * from './select.ts';
+export { Vector } from './vector.ts';
