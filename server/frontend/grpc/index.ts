@@ -3,7 +3,7 @@
  *
  * Connections come from a listener of our own, so that a port that cannot be had is the system's error, and several threads can share one.
  */
-import { type AddressInfo, createServer, type Server as Listener } from 'node:net';
+import { type AddressInfo, createServer, type Server as Listener, type Socket } from 'node:net';
 import { type ChannelOptions, Server, ServerCredentials, ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 import type { InferenceCore } from '../../core/core.ts';
 import type { Logger } from '../../logger.ts';
@@ -12,6 +12,7 @@ import { Health } from './health.ts';
 import { InferCall } from './infer.ts';
 import { HEALTH_SERVICE, INFER_PATH, INFERENCE_SERVICE, STREAM_INFER_PATH } from './service.ts';
 import { InferStream } from './stream-infer.ts';
+import { explainStatuses } from './transport-status.ts';
 
 export interface GrpcFrontendOptions {
   readonly core: InferenceCore;
@@ -44,6 +45,9 @@ export interface Frontend {
   stop(): Promise<void>;
 }
 
+/** A client that keeps its end of a connection open holds a stop up for so long, once ours is closed. */
+const LINGER_MS = 1000;
+
 /** Rejects with the system's error (`EADDRINUSE`, …) if the port cannot be taken. */
 export async function startGrpcFrontend(options: GrpcFrontendOptions): Promise<Frontend> {
   const { core, host, port, reusePort = false, logger } = options;
@@ -51,12 +55,17 @@ export async function startGrpcFrontend(options: GrpcFrontendOptions): Promise<F
   const health = new Health(core, logger);
   const server = new Server({
     ...channelOptions(options),
-    interceptors: [directInference(core, logger, streams)],
+    interceptors: [directInference(options, streams)],
   });
   server.addService(INFERENCE_SERVICE, unaryCalls(core, logger));
   server.addService(HEALTH_SERVICE, health.calls());
   const connections = server.createConnectionInjector(ServerCredentials.createInsecure());
-  const listener = createServer({ noDelay: true }, (socket) => connections.injectConnection(socket));
+  const sockets = new Set<Socket>();
+  const listener = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    connections.injectConnection(socket);
+  });
   await new Promise<void>((resolve, reject) => {
     listener.once('error', reject);
     listener.listen({ host, port, reusePort }, resolve);
@@ -66,6 +75,7 @@ export async function startGrpcFrontend(options: GrpcFrontendOptions): Promise<F
     async stop() {
       health.stop();
       for (const stream of streams) stream.stop();
+      for (const socket of sockets) socket.once('finish', () => setTimeout(() => socket.destroy(), LINGER_MS).unref());
       await Promise.all([closed(listener), shutDown(server)]);
     },
   };
@@ -86,10 +96,11 @@ function channelOptions({ maxMessageSize, keepAlive = {} }: GrpcFrontendOptions)
 }
 
 /** Takes the calls of inference before grpc-js makes streams for them. */
-function directInference(core: InferenceCore, logger: Logger, streams: Set<InferStream>): ServerInterceptor {
+function directInference({ core, logger, maxMessageSize }: GrpcFrontendOptions, streams: Set<InferStream>): ServerInterceptor {
   return ({ path }, call) => {
-    if (path === INFER_PATH) return new InferCall(call, core, logger);
-    if (path === STREAM_INFER_PATH) return new InferStream(call, core, logger, streams);
+    if (path === INFER_PATH) return new InferCall(call, maxMessageSize, core, logger);
+    if (path === STREAM_INFER_PATH) return new InferStream(call, maxMessageSize, core, logger, streams);
+    explainStatuses(call, maxMessageSize);
     return new ServerInterceptingCall(call);
   };
 }

@@ -21,8 +21,8 @@ export class InferCall extends DirectCall implements ResponseSink {
   /** While the request runs. */
   #cancellation: Cancellation | undefined;
 
-  constructor(call: ServerInterceptingCallInterface, core: InferenceCore, logger: Logger) {
-    super(call);
+  constructor(call: ServerInterceptingCallInterface, maxMessageSize: number, core: InferenceCore, logger: Logger) {
+    super(call, maxMessageSize);
     this.#core = core;
     this.#logger = logger;
   }
@@ -48,10 +48,10 @@ export class InferCall extends DirectCall implements ResponseSink {
   }
 
   onReceiveHalfClose(): void {
-    this.#fail(new InferenceError('INVALID_ARG', 'the call has no message, expected a ModelInferRequest'));
+    this.#fail(new InferenceError('INVALID_ARG', 'the call ended without a whole message, expected a ModelInferRequest'));
   }
 
-  onCancel(): void {
+  protected onOver(): void {
     this.#cancellation?.cancel();
   }
 

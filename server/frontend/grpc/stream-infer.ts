@@ -7,7 +7,7 @@
  *
  * Reading pauses while much is unanswered or unsent: a client that sends without taking its answers is held back.
  *
- * States: open → ending (all is read, or the server stops: what runs is finished) → ended.
+ * States: open → ending (all is read, or the server stops: what runs is finished) → over: what still runs is cancelled.
  */
 import type { Metadata, ServerInterceptingCallInterface } from '@grpc/grpc-js';
 import type { InferenceCore } from '../../core/core.ts';
@@ -34,11 +34,16 @@ export class InferStream extends DirectCall {
   #endsOnError = false;
   /** How the stream is to end once all is answered. */
   #ending: CallStatus | undefined;
-  #isEnded = false;
   #isReading = false;
 
-  constructor(call: ServerInterceptingCallInterface, core: InferenceCore, logger: Logger, open: Set<InferStream>) {
-    super(call);
+  constructor(
+    call: ServerInterceptingCallInterface,
+    maxMessageSize: number,
+    core: InferenceCore,
+    logger: Logger,
+    open: Set<InferStream>,
+  ) {
+    super(call, maxMessageSize);
     this.#core = core;
     this.#logger = logger;
     this.#open = open;
@@ -52,7 +57,7 @@ export class InferStream extends DirectCall {
 
   onReceiveMessage(bytes: Buffer): void {
     this.#isReading = false;
-    if (this.#ending || this.#isEnded) return;
+    if (this.#ending || this.isOver) return;
     const request = new StreamedRequest(this);
     this.#inOrder.push(request);
     request.start(bytes, this.#core);
@@ -63,8 +68,7 @@ export class InferStream extends DirectCall {
     this.#endWith(OK);
   }
 
-  onCancel(): void {
-    this.#isEnded = true;
+  protected onOver(): void {
     this.#open.delete(this);
     for (const { cancellation } of this.#inOrder) cancellation.cancel();
     for (const { cancellation } of this.#outOfOrder) cancellation.cancel();
@@ -83,7 +87,7 @@ export class InferStream extends DirectCall {
 
   /** Sends an answer, or keeps it until those of earlier requests are sent. */
   answer(request: StreamedRequest, bytes: Buffer): void {
-    if (this.#isEnded) return;
+    if (this.isOver) return;
     this.#unsentBytes += bytes.byteLength;
     if (this.#mustWait(request)) request.kept.push(bytes);
     else this.#send(bytes);
@@ -91,10 +95,10 @@ export class InferStream extends DirectCall {
 
   /** An error as an answer; or, if the client wants it so, as the end of the stream. */
   refuse(request: StreamedRequest, error: InferenceError): void {
-    if (this.#isEnded) return;
+    if (this.isOver) return;
     if (!this.#endsOnError) this.answer(request, request.encodeError(logged(error, this.#logger)));
     else if (this.#mustWait(request)) request.error = error;
-    else this.#endNow(toStatus(error, this.#logger));
+    else this.end(toStatus(error, this.#logger));
   }
 
   finished(request: StreamedRequest): void {
@@ -110,10 +114,10 @@ export class InferStream extends DirectCall {
 
   /** Lets through what the first requests were holding back. */
   #advance(): void {
-    for (let first = this.#inOrder[0]; first && !this.#isEnded; first = this.#inOrder[0]) {
+    for (let first = this.#inOrder[0]; first && !this.isOver; first = this.#inOrder[0]) {
       for (const bytes of first.kept) this.#send(bytes);
       first.kept.length = 0;
-      if (first.error) this.#endNow(toStatus(first.error, this.#logger));
+      if (first.error) this.end(toStatus(first.error, this.#logger));
       if (!first.isFinished) return;
       this.#inOrder.shift();
     }
@@ -127,7 +131,7 @@ export class InferStream extends DirectCall {
   }
 
   #readOn(): void {
-    if (this.#isReading || this.#ending || this.#isEnded) return;
+    if (this.#isReading || this.#ending || this.isOver) return;
     if (this.#inOrder.length + this.#outOfOrder.size >= MAX_UNANSWERED || this.#unsentBytes >= MAX_UNSENT_BYTES) return;
     this.#isReading = true;
     this.read();
@@ -139,13 +143,6 @@ export class InferStream extends DirectCall {
   }
 
   #endIfDone(status: CallStatus): void {
-    if (this.#inOrder.length + this.#outOfOrder.size === 0) this.#endNow(status);
-  }
-
-  /** What still runs is cancelled once grpc-js says that the call is over. */
-  #endNow(status: CallStatus): void {
-    if (this.#isEnded) return;
-    this.#isEnded = true;
-    this.end(status);
+    if (this.#inOrder.length + this.#outOfOrder.size === 0) this.end(status);
   }
 }

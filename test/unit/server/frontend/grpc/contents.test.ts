@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_TYPES, type DataType } from '../../../../../contract/data-types.ts';
 import { decodeInferRequest, toInferRequest } from '../../../../../server/frontend/grpc/infer-request.ts';
 import { Cancellation } from '../../../../../server/request/request.ts';
-import { encode } from './wire-client.ts';
+import { encode } from '../../../../support/grpc-client.ts';
 
 function dataOf(datatype: string, contents: Record<string, unknown>): Uint8Array {
   const bytes = encode('inference.ModelInferRequest', {

@@ -4,7 +4,8 @@ import { DATA_TYPE_NAMES } from '../../../../../contract/data-types.ts';
 import { InferenceError } from '../../../../../server/errors.ts';
 import { decodeInferRequest, toInferRequest } from '../../../../../server/frontend/grpc/infer-request.ts';
 import { Cancellation, type InferRequest } from '../../../../../server/request/request.ts';
-import { encode, type Message } from './wire-client.ts';
+import { amount } from '../../../../support/full-run.ts';
+import { encode, type Message } from '../../../../support/grpc-client.ts';
 
 const TYPE = 'inference.ModelInferRequest';
 
@@ -228,7 +229,7 @@ describe('any bytes', () => {
           expect(['INVALID_ARG', 'UNSUPPORTED']).toContain((error as InferenceError).code);
         }
       }),
-      { numRuns: Number(process.env['TRIREME_FUZZ_RUNS'] ?? 2000) },
+      { numRuns: amount(2000, 100_000) },
     );
   });
 });

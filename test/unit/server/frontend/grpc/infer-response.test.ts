@@ -9,7 +9,7 @@ import {
 } from '../../../../../server/frontend/grpc/infer-response.ts';
 import type { ParameterValue } from '../../../../../server/request/request.ts';
 import type { InferResponse } from '../../../../../server/request/response.ts';
-import { decode, encode, type Message } from './wire-client.ts';
+import { decode, encode, type Message } from '../../../../support/grpc-client.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 60 });
 const tensor = fc.record({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeInferRequest, toInferRequest } from '../../../../../server/frontend/grpc/infer-request.ts';
 import { Cancellation } from '../../../../../server/request/request.ts';
-import { encode } from './wire-client.ts';
+import { encode } from '../../../../support/grpc-client.ts';
 
 function parse(parameters: Record<string, Record<string, unknown>>) {
   const bytes = encode('inference.ModelInferRequest', { model_name: 'm', parameters });
