@@ -4,6 +4,7 @@
  * A flag of Triton's that is not honoured says what becomes of it: `ignored` (a tuning knob of Triton's own machinery: a warning) or
  * `refused` (it would change what is served or protected, so starting without it would be wrong), unless it asks for what is the case anyway.
  */
+import { FLAG_DEFAULTS, PORTS } from '../contract/endpoints.ts';
 import type { FlagDefinition, FlagValue } from './flags.ts';
 
 export interface ServerFlag extends FlagDefinition {
@@ -38,8 +39,18 @@ export const SERVER_FLAGS = [
     default: 'none',
     help: 'load all models once, follow the repository, or load what is asked for',
   },
-  { name: 'repository-poll-secs', ...SECONDS, default: 15, help: 'poll: seconds from one look at the repository to the next' },
-  { name: 'repository-settle-secs', ...SECONDS, default: 1, help: 'poll: seconds that a change must have been at rest' },
+  {
+    name: 'repository-poll-secs',
+    ...SECONDS,
+    default: FLAG_DEFAULTS['repository-poll-secs'],
+    help: 'poll: seconds from one look at the repository to the next',
+  },
+  {
+    name: 'repository-settle-secs',
+    ...SECONDS,
+    default: FLAG_DEFAULTS['repository-settle-secs'],
+    help: 'poll: seconds that a change must have been at rest',
+  },
   { name: 'load-model', type: 'string', repeated: true, help: 'explicit: load this model at the start; * is all' },
   { name: 'model-config-name', type: 'string', default: '', help: 'take configs/<name>.pbtxt of models that have it' },
   {
@@ -67,24 +78,38 @@ export const SERVER_FLAGS = [
     default: true,
     help: 'not ready while a model that was to be loaded at the start has failed',
   },
-  { name: 'exit-timeout-secs', ...SECONDS, default: 30, help: 'seconds that requests in flight may take to finish at the end' },
+  {
+    name: 'exit-timeout-secs',
+    ...SECONDS,
+    default: FLAG_DEFAULTS['exit-timeout-secs'],
+    help: 'seconds that requests in flight may take to finish at the end',
+  },
   {
     name: 'drain-delay-secs',
     ...SECONDS,
-    default: 0,
+    default: FLAG_DEFAULTS['drain-delay-secs'],
     help: 'seconds from the signal to stop, when ready turns 503, until no more requests are taken',
   },
   { name: 'allow-http', type: 'boolean', default: true, help: 'serve HTTP' },
   { name: 'http-address', type: 'string', default: '0.0.0.0', help: 'address of the HTTP frontend' },
-  { name: 'http-port', ...PORT, default: 8000, help: 'port of the HTTP frontend; 0 is any' },
+  { name: 'http-port', ...PORT, default: PORTS.http, help: 'port of the HTTP frontend; 0 is any' },
   { name: 'http-max-input-size', type: 'integer', min: 1, default: 2 ** 31 - 1, help: 'largest request body in bytes' },
+  {
+    name: 'http-overload-status',
+    type: 'string',
+    allowed: ['503', '429'],
+    default: '503',
+    help: "status of a request that finds its model's queue full",
+  },
+  { name: 'reuse-http-port', type: 'boolean', default: false, help: 'several servers may listen on the port of HTTP' },
   { name: 'allow-grpc', type: 'boolean', default: true, help: 'serve gRPC' },
   { name: 'grpc-address', type: 'string', default: '0.0.0.0', help: 'address of the gRPC frontend' },
-  { name: 'grpc-port', ...PORT, default: 8001, help: 'port of the gRPC frontend; 0 is any' },
+  { name: 'grpc-port', ...PORT, default: PORTS.grpc, help: 'port of the gRPC frontend; 0 is any' },
+  { name: 'reuse-grpc-port', type: 'boolean', default: false, help: 'several servers may listen on the port of gRPC' },
   { name: 'grpc-max-message-size', type: 'integer', min: 1, default: 2 ** 31 - 1, help: 'largest message in bytes, either way' },
   { name: 'allow-metrics', type: 'boolean', default: true, help: 'serve metrics' },
   { name: 'metrics-address', type: 'string', help: 'address of the metrics; that of HTTP if absent' },
-  { name: 'metrics-port', ...PORT, default: 8002, help: 'port of the metrics; 0 is any' },
+  { name: 'metrics-port', ...PORT, default: PORTS.metrics, help: 'port of the metrics; 0 is any' },
   { name: 'metrics-max-models', ...COUNT, default: 1000, help: 'model versions that have series of their own' },
   { name: 'log-verbose', type: 'integer', min: 0, default: 0, help: '1 logs every request' },
   { name: 'log-info', type: 'boolean', default: true, help: 'log information' },
@@ -116,8 +141,6 @@ export const SERVER_FLAGS = [
   ignored('metrics-interval-ms', 'number'),
   ignored('grpc-infer-response-compression-level'),
 
-  refused('reuse-http-port', 'boolean', false),
-  refused('reuse-grpc-port', 'boolean', false),
   refused('http-header-forward-pattern'),
   refused('grpc-header-forward-pattern'),
   refused('http-restricted-api'),

@@ -14,12 +14,19 @@ export interface ListenOptions {
   readonly port: number;
 }
 
-export interface HttpOptions extends ListenOptions {
-  /** Bytes. @default 2 GiB - 1 */
-  readonly maxInputSize?: number;
+export interface FrontendOptions extends ListenOptions {
+  /** Several servers may listen on the port; the system shares the connections out. @default false */
+  readonly reusePort?: boolean;
 }
 
-export interface GrpcOptions extends ListenOptions {
+export interface HttpOptions extends FrontendOptions {
+  /** Bytes. @default 2 GiB - 1 */
+  readonly maxInputSize?: number;
+  /** Status of a request that finds its model's queue full. @default 503 */
+  readonly overloadStatus?: 503 | 429;
+}
+
+export interface GrpcOptions extends FrontendOptions {
   /** Bytes, either way. @default 2 GiB - 1 */
   readonly maxMessageSize?: number;
 }
@@ -193,8 +200,13 @@ function toServerOptions(flags: Flags, backendConfig: ServerOptions['backendConf
     strictReadiness: flags.is('strict-readiness'),
     drainDelaySecs: flags.number('drain-delay-secs'),
     exitTimeoutSecs: flags.number('exit-timeout-secs'),
-    http: http && { ...http, maxInputSize: flags.number('http-max-input-size') },
-    grpc: grpc && { ...grpc, maxMessageSize: flags.number('grpc-max-message-size') },
+    http: http && {
+      ...http,
+      reusePort: flags.is('reuse-http-port'),
+      maxInputSize: flags.number('http-max-input-size'),
+      overloadStatus: flags.number('http-overload-status') as 503 | 429,
+    },
+    grpc: grpc && { ...grpc, reusePort: flags.is('reuse-grpc-port'), maxMessageSize: flags.number('grpc-max-message-size') },
     metrics: metrics && { ...metrics, maxModels: flags.number('metrics-max-models') },
   };
 }

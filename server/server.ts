@@ -208,10 +208,10 @@ class Server implements RunningServer {
       return startMetricsServer({ metrics: readings, host, port, logger });
     });
     this.#http = await listen('http', http, logger, (host, port) =>
-      startHttpFrontend({ core, host, port, maxInputSize: http?.maxInputSize ?? MAX_MESSAGE_SIZE, logger }),
+      startHttpFrontend({ ...http, core, host, port, maxInputSize: http?.maxInputSize ?? MAX_MESSAGE_SIZE, logger }),
     );
     this.#grpc = await listen('grpc', grpc, logger, (host, port) =>
-      startGrpcFrontend({ core, host, port, maxMessageSize: grpc?.maxMessageSize ?? MAX_MESSAGE_SIZE, logger }),
+      startGrpcFrontend({ ...grpc, core, host, port, maxMessageSize: grpc?.maxMessageSize ?? MAX_MESSAGE_SIZE, logger }),
     );
   }
 

@@ -6,6 +6,7 @@
  */
 import { createServer, IncomingMessage } from 'node:http';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { InferenceCore } from '../../core/core.ts';
 import type { Logger } from '../../logger.ts';
 import { answerClientError, answerConnect } from './client-error.ts';
@@ -73,9 +74,19 @@ export async function startHttpFrontend(options: HttpFrontendOptions): Promise<F
   return { port: (server.address() as AddressInfo).port, stop: () => stop(server, connections) };
 }
 
-function stop(server: NetServer, connections: Connections): Promise<void> {
-  return new Promise((resolve) => {
+/** What has arrived by now and waits in the system is taken: connections to accept, and requests on idle ones. */
+async function stop(server: NetServer, connections: Connections): Promise<void> {
+  await turnOfEventLoop();
+  const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
-    connections.stop();
   });
+  await turnOfEventLoop();
+  connections.stop();
+  await closed;
+}
+
+/** One that began after the call: events that were fetched before may lack what came since. */
+async function turnOfEventLoop(): Promise<void> {
+  await immediate();
+  await immediate();
 }

@@ -4,6 +4,7 @@
  * Methods are checked apart from the path: a known path with a wrong method is 405, an unknown one 404.
  */
 import FindMyWay from 'find-my-way';
+import { LIVE_PATH, READY_PATH } from '../../../contract/endpoints.ts';
 
 export type Endpoint =
   | 'server-metadata'
@@ -46,8 +47,8 @@ const VERSION = ':version(^\\d+$)';
 
 export const ENDPOINTS: Readonly<Record<Endpoint, EndpointRules>> = {
   'server-metadata': { method: 'GET', paths: ['/v2'], errorType: JSON_TYPE },
-  live: { method: 'GET', paths: ['/v2/health/live'], errorType: TEXT_TYPE },
-  ready: { method: 'GET', paths: ['/v2/health/ready'], errorType: TEXT_TYPE },
+  live: { method: 'GET', paths: [LIVE_PATH], errorType: TEXT_TYPE },
+  ready: { method: 'GET', paths: [READY_PATH], errorType: TEXT_TYPE },
   'model-metadata': { method: 'GET', paths: modelPaths(''), errorType: JSON_TYPE },
   'model-ready': { method: 'GET', paths: modelPaths('/ready'), errorType: TEXT_TYPE },
   'model-config': { method: 'GET', paths: modelPaths('/config'), errorType: JSON_TYPE },

@@ -53,6 +53,15 @@ describe('parseServerFlags', () => {
     expect(options('--http-address=127.0.0.1', '--metrics-address=::1').metrics?.host).toBe('::1');
   });
 
+  it('reads how the frontends listen and refuse', () => {
+    const standard = { reusePort: false, overloadStatus: 503, maxInputSize: 2 ** 31 - 1 };
+    expect(options().http).toMatchObject(standard);
+    const { http, grpc } = options('--http-overload-status=429', '--reuse-http-port=true', '--reuse-grpc-port=1');
+    expect(http).toMatchObject({ ...standard, reusePort: true, overloadStatus: 429 });
+    expect(grpc).toMatchObject({ reusePort: true });
+    expect(problems('--http-overload-status=500')).toEqual(["--http-overload-status: expected one of 503, 429, got '500'"]);
+  });
+
   it('reads settings of backends', () => {
     const { backendConfig } = options(
       '--backend-config=onnxruntime,default-max-batch-size=4',
