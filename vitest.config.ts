@@ -20,6 +20,7 @@ export default defineConfig({
         resolve: {
           alias: [
             { find: /^trireme$/, replacement: new URL('./constructs/index.ts', import.meta.url).pathname },
+            { find: /^trireme\/kubernetes$/, replacement: new URL('./constructs/kubernetes/index.ts', import.meta.url).pathname },
             { find: /^trireme\/testing$/, replacement: new URL('./constructs/testing/index.ts', import.meta.url).pathname },
           ],
         },

@@ -12,6 +12,7 @@ import type { OutputUnit } from '../synth/output-unit.ts';
 import { type RenderedTree, renderTree, synthesize } from '../synth/synthesize.ts';
 import { invokeAspects } from './aspects.ts';
 import { BASE_DIRECTORY_CONTEXT } from './base-directory.ts';
+import { collidingObjects } from './object-names.ts';
 
 /** Props of an app. */
 export interface InferenceAppProps extends AppProps {
@@ -40,6 +41,7 @@ export class InferenceApp extends App {
     const context = { ...props.context, ...(JSON.parse(process.env[CONTEXT_VARIABLE] ?? '{}') as object) };
     for (const [key, value] of Object.entries(context)) this.node.setContext(key, value);
     this.node.setContext(BASE_DIRECTORY_CONTEXT, props.baseDirectory ?? process.cwd());
+    this.node.addValidation({ validate: () => collidingObjects(this) });
   }
 
   /**

@@ -3,6 +3,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { METRICS_PATH } from '../../contract/endpoints.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -21,7 +22,7 @@ export async function startMetricsServer(options: {
   const { metrics, host, port, logger } = options;
   const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0];
-    if (path !== '/metrics') return refuse(response, 404, 'Not Found');
+    if (path !== METRICS_PATH) return refuse(response, 404, 'Not Found');
     if (request.method !== 'GET') return refuse(response, 405, 'Method Not Allowed');
     metrics.scrape().then(
       (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),

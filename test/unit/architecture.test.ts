@@ -62,6 +62,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'fastest-levenshtein': ['contract/', 'server/flags.ts'],
   'find-my-way': ['server/frontend/http/'],
   jiti: ['cli/'],
+  'kubernetes-types': ['constructs/kubernetes/'],
   'node-addon-api': ['native/'],
   'node-api-headers': ['native/'],
   'onnxruntime-node': ['server/backend/onnxruntime/', 'native/'],

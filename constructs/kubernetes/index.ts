@@ -1,0 +1,19 @@
+/**
+ * What users import as `trireme/kubernetes`: constructs that become Kubernetes manifests, in the charts of the same app as the models.
+ */
+export type { ConfigMapModelsProps } from './delivery/config-map.ts';
+export type { ImageVolumeProps } from './delivery/image-volume.ts';
+export { ModelDelivery } from './delivery/model-delivery.ts';
+export type { AccessMode, NewClaimProps, PersistentVolumeClaimProps } from './delivery/persistent-volume-claim.ts';
+export type { DisruptionBudgetProps } from './disruption-budget.ts';
+export { InferenceServer } from './inference-server.ts';
+export type { InferenceServerProps, RolloutProps } from './inference-server-props.ts';
+export type { Labels } from './labels.ts';
+export { NetworkPeer } from './network-peer.ts';
+export type { NetworkPolicyProps } from './network-policy.ts';
+export type { ComputeProps, GpuProps } from './pod/compute.ts';
+export { type Environment, EnvironmentValue } from './pod/environment.ts';
+export type { SchedulingProps, Toleration, TopologySpread } from './pod/scheduling.ts';
+export type { ServerFlagProps } from './pod/server-flags.ts';
+export type { Runtime } from './runtime.ts';
+export type { SessionAffinity } from './services.ts';

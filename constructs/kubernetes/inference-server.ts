@@ -1,0 +1,248 @@
+/**
+ * An inference server on Kubernetes: every object that it takes to run one, named after it.
+ *
+ * In: props. Out, in the chart around it: ServiceAccount, Deployment or StatefulSet, two Services, PodDisruptionBudget, NetworkPolicy, and
+ * what the delivery of the models needs. Everything is rendered at synth; what is wrong is found before, all at once.
+ */
+import { createHash } from 'node:crypto';
+import { Chart } from 'cdk8s';
+import { Construct } from 'constructs';
+import { contributeOutput } from '../../synth/output-unit.ts';
+import { recordSource } from '../source-location.ts';
+import { ConfigOverlay, OVERLAY_PATH } from './delivery/config-overlay.ts';
+import type { Delivered } from './delivery/delivered.ts';
+import { disruptionBudgetProblems, toDisruptionBudget } from './disruption-budget.ts';
+import { imageProblem } from './image.ts';
+import type { InferenceServerProps } from './inference-server-props.ts';
+import { type Labels, labelProblem, recommendedLabels, selectorLabels } from './labels.ts';
+import { modelProblems, modelWarnings } from './model-checks.ts';
+import { networkPolicyProblems, toNetworkPolicy } from './network-policy.ts';
+import { createObject } from './object.ts';
+import { computeProblems } from './pod/compute.ts';
+import { type EnvironmentValue, environmentProblems } from './pod/environment.ts';
+import { DEFAULT_STARTUP_TIMEOUT, toPodTemplate } from './pod/pod-template.ts';
+import { schedulingProblems } from './pod/scheduling.ts';
+import { type DerivedFlags, flagProblems } from './pod/server-flags.ts';
+import { RUNTIMES, type RuntimeTraits } from './runtime.ts';
+import { toClientService, toHeadlessService } from './services.ts';
+import { rolloutProblems, toDeployment, toStatefulSet, type WorkloadParts } from './workload.ts';
+
+/** An inference server on Kubernetes. */
+export class InferenceServer extends Construct {
+  /** Name of the server, and of the Service for its clients. */
+  readonly serverName: string;
+  /** Name of the Service that names every pod, for clients that balance themselves: `dns:///<name>:8001`. */
+  readonly headlessServiceName: string;
+  /** What selects the server's pods. */
+  readonly selectorLabels: Labels;
+  /** Labels of every object of the server. */
+  readonly labels: Labels;
+
+  readonly #props: InferenceServerProps;
+  readonly #traits: RuntimeTraits;
+  readonly #delivered: Delivered;
+  readonly #overlay: ConfigOverlay | undefined;
+  readonly #environment: Record<string, string | EnvironmentValue>;
+  readonly #podAnnotations: Record<string, string>;
+
+  constructor(scope: Construct, id: string, props: InferenceServerProps) {
+    super(scope, id);
+    recordSource(this);
+    this.#props = props;
+    this.#traits = RUNTIMES[props.runtime ?? 'trireme'];
+    this.serverName = props.serverName ?? id;
+    this.headlessServiceName = `${this.serverName}-headless`;
+    this.selectorLabels = selectorLabels(this.#traits.application, this.serverName);
+    this.labels = recommendedLabels(this.selectorLabels, props.partOf);
+    this.#environment = { ...props.environment };
+    this.#podAnnotations = { ...props.podAnnotations };
+    const { serverName, labels } = this;
+    this.#delivered = props.models._bind({
+      scope: this,
+      serverName,
+      labels,
+      repository: props.repository,
+      maxReplicas: this.#maxReplicas,
+    });
+    if (props.repository && this.#hasOverlay) this.#overlay = new ConfigOverlay(this, serverName, labels, props.repository);
+    this.#createObjects();
+    contributeOutput(this, () => ({ units: [], warnings: this.#warnings() }));
+    this.node.addValidation({ validate: () => this.#problems() });
+  }
+
+  /** Namespace of the server; undefined if its chart has none. */
+  get namespace(): string | undefined {
+    return Chart.of(this).namespace;
+  }
+
+  /** Regular expression of the names of the server's pods, for queries over their metrics. */
+  get podNamePattern(): string {
+    // A Deployment's pods have the hash of their template and a random part; a StatefulSet's have a number.
+    return this.#props.workload === 'StatefulSet' ? `${this.serverName}-[0-9]+` : `${this.serverName}-[a-z0-9]{1,10}-[a-z0-9]{5}`;
+  }
+
+  /** Sets an environment variable of the server; replaces one of the same name. */
+  addEnvironment(name: string, value: string | EnvironmentValue): void {
+    this.#environment[name] = value;
+  }
+
+  /** Sets an annotation of the pods; replaces one of the same name. */
+  addPodAnnotation(name: string, value: string): void {
+    this.#podAnnotations[name] = value;
+  }
+
+  get #minReplicas(): number {
+    return this.#props.replicas ?? 1;
+  }
+
+  get #maxReplicas(): number {
+    return this.#props.replicas ?? 1;
+  }
+
+  get #hasOverlay(): boolean {
+    return (this.#props.configUpdates ?? 'with-models') !== 'with-models';
+  }
+
+  get #flags(): DerivedFlags {
+    const { modelControlMode, configUpdates } = this.#props;
+    const follows = configUpdates === 'hot-reload' || this.#delivered.changes;
+    return {
+      modelRepository: this.#delivered.repositoryPath,
+      modelControlMode: modelControlMode ?? (follows ? 'poll' : 'none'),
+      modelConfigOverlay: this.#overlay && OVERLAY_PATH,
+    };
+  }
+
+  #createObjects(): void {
+    const props = this.#props;
+    const { serverName: name, labels, selectorLabels: selector } = this;
+    const annotations = { ...this.#delivered.serviceAccountAnnotations, ...props.serviceAccountAnnotations };
+    createObject(
+      this,
+      { apiVersion: 'v1', kind: 'ServiceAccount', name, labels, ...(Object.keys(annotations).length > 0 && { annotations }) },
+      { automountServiceAccountToken: () => false },
+    );
+    this.#createWorkload();
+    createObject(
+      this,
+      { apiVersion: 'v1', kind: 'Service', name, labels },
+      { spec: () => toClientService(selector, props.serviceType ?? 'ClusterIP', props.sessionAffinity ?? 'None') },
+    );
+    createObject(
+      this,
+      { apiVersion: 'v1', kind: 'Service', name: this.headlessServiceName, labels },
+      { spec: () => toHeadlessService(selector) },
+      'HeadlessService',
+    );
+    if (props.disruptionBudget || this.#minReplicas > 1) {
+      createObject(
+        this,
+        { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', name, labels },
+        { spec: () => toDisruptionBudget(props.disruptionBudget ?? {}, selector) },
+      );
+    }
+    const { networkPolicy = {} } = props;
+    if (networkPolicy !== false) {
+      createObject(
+        this,
+        { apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', name, labels },
+        { spec: () => toNetworkPolicy(networkPolicy, selector, this.#delivered.egress ?? []) },
+      );
+    }
+  }
+
+  #createWorkload(): void {
+    const { workload: kind = 'Deployment', rollout = {}, startupTimeout = DEFAULT_STARTUP_TIMEOUT } = this.#props;
+    const { serverName: name, labels } = this;
+    const spec = () =>
+      kind === 'Deployment'
+        ? toDeployment(this.#workloadParts(), rollout, startupTimeout)
+        : toStatefulSet(this.#workloadParts(), this.headlessServiceName);
+    createObject(this, { apiVersion: 'apps/v1', kind, name, labels }, { spec });
+  }
+
+  #workloadParts(): WorkloadParts {
+    const template = toPodTemplate({
+      props: this.#props,
+      environment: this.#environment,
+      traits: this.#traits,
+      flags: this.#flags,
+      delivered: this.#delivered,
+      overlay: this.#overlay,
+      serviceAccountName: this.serverName,
+      labels: this.labels,
+      selector: this.selectorLabels,
+      annotations: { ...this.#podAnnotations, ...this.#checksums() },
+    });
+    return { replicas: this.#props.replicas ?? 1, selector: this.selectorLabels, template };
+  }
+
+  /** Of what pods take only when they start: another value, and Kubernetes replaces them. */
+  #checksums(): Record<string, string> {
+    const models = this.#delivered.content?.();
+    return {
+      ...(models !== undefined && { 'checksum/models': sha256(models) }),
+      ...(this.#overlay && this.#props.configUpdates === 'restart' && { 'checksum/configs': this.#overlay.hash }),
+    };
+  }
+
+  #warnings(): string[] {
+    const { repository, gpu, sessionAffinity = 'None' } = this.#props;
+    return repository ? modelWarnings(repository, { gpu, maxReplicas: this.#maxReplicas, sessionAffinity }) : [];
+  }
+
+  #problems(): string[] {
+    const props = this.#props;
+    const { repository, gpu, sessionAffinity = 'None', networkPolicy = {} } = props;
+    const image = imageProblem('image', props.image);
+    const labels = Object.entries({ ...props.podLabels, ...(props.partOf !== undefined && { partOf: props.partOf }) });
+    return [
+      ...this.#ownProblems(),
+      ...(image === undefined ? [] : [image]),
+      ...flagProblems(props, this.#flags, this.#traits.hasOwnFlags),
+      ...computeProblems(props),
+      ...schedulingProblems(props),
+      ...rolloutProblems(props.rollout ?? {}),
+      ...environmentProblems(this.#environment),
+      ...labels.flatMap(([name, value]) => labelProblem(`label '${name}'`, value) ?? []),
+      ...(props.disruptionBudget ? disruptionBudgetProblems(props.disruptionBudget, this.#minReplicas) : []),
+      ...(networkPolicy === false ? [] : networkPolicyProblems(networkPolicy)),
+      ...this.#delivered.problems(),
+      ...(this.#overlay?.problems() ?? []),
+      ...(repository ? modelProblems(repository, { gpu, maxReplicas: this.#maxReplicas, sessionAffinity }) : []),
+    ];
+  }
+
+  #ownProblems(): string[] {
+    const { replicas = 1, runAsUser, configUpdates, repository, modelControlMode, startupTimeout } = this.#props;
+    const rules = [
+      {
+        // Its longest object's name is that of a Service, and a StatefulSet's pods are labelled with ten more characters.
+        condition: !/^[a-z]([-a-z0-9]{0,50}[a-z0-9])?$/.test(this.serverName),
+        message: `serverName: got '${this.serverName}', want at most 52 small letters, digits and '-', beginning with a letter and not ending with '-'`,
+      },
+      {
+        condition: !Number.isInteger(replicas) || replicas < 0,
+        message: `replicas: got ${replicas}, want a whole number, 0 or more`,
+      },
+      {
+        condition: runAsUser !== undefined && (!Number.isInteger(runAsUser) || runAsUser < 1),
+        message: `runAsUser: got ${runAsUser}, want a whole number, 1 or more: the server never is root`,
+      },
+      { condition: startupTimeout?.toSeconds() === 0, message: 'startupTimeout: got 0 seconds, want more' },
+      {
+        condition: this.#hasOverlay && repository === undefined,
+        message: `configUpdates: got '${configUpdates}' without the models, want \`repository\` with it`,
+      },
+      {
+        condition: configUpdates === 'hot-reload' && modelControlMode !== undefined && modelControlMode !== 'poll',
+        message: `configUpdates: got 'hot-reload' with modelControlMode '${modelControlMode}', want 'poll' with it`,
+      },
+    ];
+    return rules.filter(({ condition }) => condition).map(({ message }) => message);
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
