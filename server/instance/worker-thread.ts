@@ -26,6 +26,17 @@ export interface WorkerThreadOptions extends Pick<WorkerSetup, 'inputs' | 'outpu
   readonly maxRequests: number;
 }
 
+/**
+ * Threads in the middle of a run. `onnxruntime-node` can neither be interrupted nor survives that its thread is ended meanwhile: a process
+ * that exits now would wait for the run, and then abort.
+ */
+const running = new Set<WorkerThread>();
+
+/** Whether `process.exit` would have to wait for a run on a worker thread. */
+export function isAnyThreadRunning(): boolean {
+  return running.size > 0;
+}
+
 /** An idle thread that does not end by itself within this time is ended. */
 const STOP_TIMEOUT_MS = 5000;
 
@@ -101,7 +112,9 @@ export class WorkerThread {
       const { control } = this.channel;
       const before = this.#sequence++;
       this.#reject = reject;
+      running.add(this);
       const done = (): void => {
+        running.delete(this);
         this.#reject = undefined;
         resolve();
       };
@@ -125,6 +138,7 @@ export class WorkerThread {
   #ended(why: InferenceError): void {
     if (this.#end) return;
     this.#end = why;
+    running.delete(this);
     this.#arenas.port1.close();
     this.#reject?.(why);
   }

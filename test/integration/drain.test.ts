@@ -1,12 +1,14 @@
 /**
  * The end of a server process: signals, draining, exit codes.
  */
+import { readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { GrpcClient } from '../support/grpc-client.ts';
 import { IDENTITY_REQUEST, identityConfig } from '../support/identity-config.ts';
 import { answering, ScaleRepository } from '../support/scale-repository.ts';
 import { type HttpAnswer, type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { modelPath } from '../unit/native/native-models.ts';
 
 /** A server with a fast model `m` and one, `slow`, that takes this long. */
 async function serve(delayMs: number, ...flags: string[]): Promise<ServerProcess> {
@@ -20,12 +22,19 @@ async function serve(delayMs: number, ...flags: string[]): Promise<ServerProcess
 
 const inferSlow = (server: ServerProcess): Promise<HttpAnswer> => server.post('/v2/models/slow/infer', IDENTITY_REQUEST);
 
-/** Resolves when one of two requests for the slow model waits: then the other is running. */
-async function isRunning(server: ServerProcess): Promise<void> {
+/** Matrix products, one after the other, longer than anyone waits. */
+const ENDLESS_CONFIG = `backend: "onnxruntime"
+input [ { name: "trips" data_type: TYPE_INT64 dims: [ 1 ] reshape { shape: [ ] } } ]
+output [ { name: "Y" data_type: TYPE_FP32 dims: [ 1 ] reshape { shape: [ ] } } ]
+instance_group [ { count: 1 kind: KIND_CPU } ]`;
+const ENDLESS_REQUEST = { inputs: [{ name: 'trips', shape: [1], datatype: 'INT64', data: [2 ** 40] }] };
+
+/** Resolves when one of two requests for a model waits: then the other is running. */
+async function isRunning(server: ServerProcess, model = 'slow'): Promise<void> {
   const port = await server.port('metrics');
   for (;;) {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    if (/nv_inference_pending_request_count\{[^}]*model="slow"[^}]*\} [1-9]/.test(text)) return;
+    if (new RegExp(`nv_inference_pending_request_count\\{[^}]*model="${model}"[^}]*\\} [1-9]`).test(text)) return;
   }
 }
 
@@ -93,6 +102,25 @@ describe('SIGTERM', () => {
     expect((await server.exited).code).toBe(1);
     await server.logged(/requests are still in flight/);
     expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it.each(['auto', 'worker'])('does not wait for a run that has no end, on instances of kind %s', async (kind) => {
+    const repository = new ScaleRepository();
+    repository.write('models/endless/config.pbtxt', ENDLESS_CONFIG);
+    repository.write('models/endless/1/model.onnx', readFileSync(modelPath('slow')));
+    const server = startServerProcess([
+      `--model-repository=${repository.models}`,
+      `--backend-config=onnxruntime,trireme_instance=${kind}`,
+      '--exit-timeout-secs=0.3',
+    ]);
+    await server.logged('server is ready');
+    const answers = Promise.allSettled([1, 2].map(() => server.post('/v2/models/endless/infer', ENDLESS_REQUEST)));
+    await isRunning(server, 'endless');
+    server.process.kill('SIGTERM');
+    const { code, signal } = await server.exited;
+    expect(code === 1 || signal === 'SIGKILL').toBe(true);
+    await server.logged(/requests are still in flight/);
+    await answers;
   });
 
   it('ends at once when it comes a second time', async () => {

@@ -1,0 +1,101 @@
+/**
+ * What shows only after a while: memory after many loads, throughput while timeouts fire, threads that come and go.
+ *
+ * Short here; as long as it takes with TRIREME_FULL.
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startServer } from '../../server/server.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { identityConfig } from '../support/identity-config.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { modelPath } from '../unit/native/native-models.ts';
+
+const isFull = Boolean(process.env['TRIREME_FULL']);
+const MEBIBYTE = 2 ** 20;
+
+/** Its weights take 4 MiB once it is loaded. */
+const LARGE = { 'm/1/model.onnx': readFileSync(modelPath('large')) };
+const LARGE_REQUEST = { inputs: [{ name: 'X', datatype: 'FP32', shape: [1, 1024], data: Array(1024).fill(1) }] };
+
+describe.each(['auto', 'worker'])('memory of a server with instances of kind %s', (kind) => {
+  it('is that of before after many loads, answers and unloads', { timeout: 600_000 }, async () => {
+    const cycles = isFull ? 200 : kind === 'worker' ? 25 : 100;
+    const server = startServerProcess([
+      `--model-repository=${temporaryFolder(LARGE)}`,
+      '--model-control-mode=explicit',
+      `--backend-config=onnxruntime,trireme_instance=${kind}`,
+    ]);
+    await server.logged('server is ready');
+    const cycle = async (): Promise<void> => {
+      expect((await server.post('/v2/repository/models/m/load')).status).toBe(200);
+      expect((await server.post('/v2/models/m/infer', LARGE_REQUEST)).status).toBe(200);
+      expect((await server.post('/v2/repository/models/m/unload')).status).toBe(200);
+    };
+    for (let i = 0; i < 15; i++) await cycle();
+    const before = await residentBytes(server);
+    for (let i = 0; i < cycles; i++) await cycle();
+    const growth = (await residentBytes(server)) - before;
+    // Weights alone that were not freed would be twice as much, at least.
+    expect(growth).toBeLessThan(cycles * 2 * MEBIBYTE);
+  });
+});
+
+describe('a queue whose timeouts fire all the time', () => {
+  it('answers as many requests at the end as at the beginning', { timeout: 700_000 }, async () => {
+    const seconds = isFull ? 600 : 6;
+    const policy = 'default_queue_policy { timeout_action: REJECT default_timeout_microseconds: 8000 }';
+    const server = await startServer({
+      modelRepositories: [
+        temporaryFolder({
+          'm/config.pbtxt': identityConfig(2, `max_batch_size: 4 dynamic_batching { ${policy} }`),
+          'm/1/.keep': '',
+        }),
+      ],
+    });
+    onTestFinished(() => void server.stop());
+    const request = {
+      modelName: 'm',
+      inputs: [{ name: 'INPUT0', datatype: 'INT32', shape: [1, 1], data: new Uint8Array(4) }],
+    } as const;
+    const third = (seconds * 1000) / 3;
+    const start = performance.now();
+    const answered = [0, 0, 0];
+    let rejected = 0;
+    const clients = Array.from({ length: 64 }, async () => {
+      for (let now = 0; now < 3 * third; now = performance.now() - start) {
+        const isAnswered = await server.infer(request).then(
+          () => true,
+          () => false,
+        );
+        if (isAnswered) answered[Math.min(2, Math.floor((performance.now() - start) / third))]!++;
+        else rejected++;
+      }
+    });
+    await Promise.all(clients);
+    expect(rejected, 'timeouts fire').toBeGreaterThan(100);
+    expect(answered[2]! / answered[0]!).toBeGreaterThan(0.4);
+    const [statistics] = server.statistics('m');
+    expect(statistics).toMatchObject({ fail: { count: rejected }, success: { count: answered.reduce((a, b) => a + b) } });
+    await server.infer(request);
+  });
+});
+
+describe('worker threads', () => {
+  it('run ONNX models all at once and end, half of them abruptly, without harm to the process', {
+    timeout: 600_000,
+  }, async () => {
+    const rounds = isFull ? 10 : 2;
+    const script = join(import.meta.dirname, 'processes', 'worker-threads.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [script, String(rounds)], { timeout: 300_000 });
+    expect(Number(stdout)).toBe(rounds * 12);
+  });
+});
+
+async function residentBytes(server: ServerProcess): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${await server.port('metrics')}/metrics`)).text();
+  return Number(/^trireme_process_resident_memory_bytes (.*)$/m.exec(text)?.[1]);
+}
