@@ -5,31 +5,15 @@
  * yet stands in LATER, and must be refused by name.
  */
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../server/server.ts';
-import { peerFolder, peerModels } from '../support/peer-models.ts';
+import type { RunningServer } from '../../server/server.ts';
+import { peerFolder } from '../support/peer-models.ts';
+import { type PeerServer, startPeerServer } from '../support/peer-server.ts';
 import type { RawAnswer } from '../support/raw-http.ts';
 import { bodyOf, expectSame, type Recording, readRecordings, recordedBody, replay, shapeOf } from '../support/recordings.ts';
 
 const COMPATIBILITY = readFileSync(new URL('../../docs/compatibility.md', import.meta.url), 'utf8');
-
-/** Of the folder that the recordings were made with, what stands in their index. */
-const MODELS = [
-  'autoconf',
-  'convnet',
-  'ens',
-  'identity_py',
-  'mlp',
-  'mlp_cached',
-  'nobatch',
-  'simple',
-  'square10',
-  'string_id',
-  'transformer',
-];
 
 interface Difference {
   /** Stands in docs/compatibility.md. */
@@ -210,26 +194,15 @@ const find = <T extends { readonly labels: readonly string[] }>(table: readonly 
   table.find(({ labels }) => labels.includes(label));
 
 describe('the answers recorded from a real Triton', () => {
-  let repository: string;
+  let peer: PeerServer;
   let server: RunningServer;
 
   beforeAll(async () => {
-    repository = await mkdtemp(join(tmpdir(), 'trireme-replay-'));
-    const models = await peerModels();
-    await Promise.all(MODELS.map((name) => symlink(join(models, name), join(repository, name))));
     const any = { host: '127.0.0.1', port: 0 };
-    server = await startServer({
-      modelRepositories: [repository],
-      http: any,
-      metrics: any,
-      exitOnError: false,
-      strictReadiness: false,
-    });
+    peer = await startPeerServer({ http: any, metrics: any });
+    server = peer.server;
   });
-  afterAll(async () => {
-    await server.stop();
-    await rm(repository, { recursive: true });
-  });
+  afterAll(() => peer.stop());
 
   it('that this server gives differently are listed in docs/compatibility.md', () => {
     const later = COMPATIBILITY.split('\n## ').find((section) => section.startsWith('Not there yet'));
