@@ -1,7 +1,7 @@
 """Drives the real Triton clients against a server, and prints what they got as JSON.
 
 In (stdin): {"http": "host:port", "grpc": "host:port", "cases": [{"name", "model", "inputs": [{"name", "datatype", "shape", "data"}],
-"outputs": [...] | null}]}. Out: {"<transport>": {"<case>": {"outputs": {...}} | {"error": ..., "status": ...}}, "calls": {...}}.
+"outputs": [...] | null}], "streamed": [name of a good case, name of a refused one]}. Out: {"<transport>": {"<case>": {"outputs": {...}} | {"error": ..., "status": ...}}, "calls": {...}, "streams": {...}}.
 Transports: http-json, http-binary, grpc, grpc-stream, aio-http, aio-grpc. Tensor data goes and comes as a list (BYTES: text).
 """
 
@@ -72,6 +72,30 @@ def stream(client, case):
     return failed(error) if error else shown(result, case["names"])
 
 
+def streams(client, cases):
+    """Several requests in flight on one stream, a refused one among them; with the errors in band and as the stream's end."""
+    good, bad = cases
+    results = {}
+    for mode, headers in (("in-band", None), ("as-status", {"triton_grpc_error": "true"})):
+        answers = queue.Queue()
+        client.start_stream(callback=lambda result, error: answers.put((result, error)), headers=headers)
+        for number, case in enumerate((good, good, bad, good)):
+            client.async_stream_infer(
+                case["model"], inputs(grpcclient, case), request_id=str(number), enable_empty_final_response=True
+            )
+        found = []
+        for _ in range(4 if headers is None else 3):
+            result, error = answers.get(timeout=30)
+            if error:
+                found.append(failed(error))
+            else:
+                response = result.get_response()
+                found.append({"id": response.id, "final": response.parameters["triton_final_response"].bool_param})
+        client.stop_stream()
+        results[mode] = found
+    return results
+
+
 async def asynchronously(task, results):
     async with httpaio.InferenceServerClient(task["http"]) as http, grpcaio.InferenceServerClient(task["grpc"]) as grpc:
         for case in task["cases"]:
@@ -97,6 +121,8 @@ def main():
         results["http-binary"][name] = attempt(lambda: http.infer(model, inputs(httpclient, case), outputs=outputs(httpclient, case)), names)
         results["grpc"][name] = attempt(lambda: grpc.infer(model, inputs(grpcclient, case), outputs=outputs(grpcclient, case)), names)
         results["grpc-stream"][name] = stream(grpc, case)
+    by_name = {case["name"]: case for case in task["cases"]}
+    results["streams"] = streams(grpc, [by_name[name] for name in task["streamed"]])
     asyncio.run(asynchronously(task, results))
     results["calls"] = {
         client_name: {

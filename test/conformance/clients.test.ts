@@ -124,6 +124,10 @@ const CASES: readonly Case[] = [
   },
 ];
 
+/** What is sent several times in one stream, and what is refused among it. */
+const STREAMED = CASES.find(({ name }) => name === 'carries INT32 both ways')!;
+const REFUSED = CASES.find(({ name }) => name === 'refuses a missing input')!;
+
 interface Answer {
   readonly outputs?: unknown;
   readonly error?: string;
@@ -132,7 +136,10 @@ interface Answer {
 
 describe('the Triton clients', () => {
   let server: RunningServer;
-  let results: Record<string, Record<string, Answer>> & { calls: Record<string, Record<string, unknown>> };
+  let results: Record<string, Record<string, Answer>> & {
+    calls: Record<string, Record<string, unknown>>;
+    streams: Record<'in-band' | 'as-status', unknown[]>;
+  };
 
   beforeAll(async () => {
     const listen = { host: '127.0.0.1', port: 0 };
@@ -144,6 +151,7 @@ describe('the Triton clients', () => {
         http: `127.0.0.1:${server.httpPort}`,
         grpc: `127.0.0.1:${server.grpcPort}`,
         cases: CASES,
+        streamed: [STREAMED.name, REFUSED.name],
       }),
     );
     results = JSON.parse(await text(child.stdout));
@@ -163,6 +171,13 @@ describe('the Triton clients', () => {
         expect(answer).toEqual({ outputs: expected });
       }
     });
+  });
+
+  it('have several requests in flight on a stream, whose errors are answers in their turn, or the end of it', () => {
+    const answer = (id: string) => ({ id, final: true });
+    const error = expect.stringContaining('missing required input(s)');
+    expect(results.streams['in-band']).toEqual([answer('0'), answer('1'), { error, status: null }, answer('3')]);
+    expect(results.streams['as-status']).toEqual([answer('0'), answer('1'), { error, status: 'StatusCode.INVALID_ARGUMENT' }]);
   });
 
   it('are told the same over HTTP and gRPC about server, model, configuration, statistics and index', () => {
