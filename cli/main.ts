@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addBuildNativeCommand } from './build-native.ts';
 import { addConvertCommand } from './convert.ts';
+import { addImportCommand } from './import.ts';
 import { addServeCommand } from './serve.ts';
 import { addSynthCommand } from './synth.ts';
 import { addValidateCommand } from './validate.ts';
@@ -21,6 +22,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   addServeCommand(program);
   addValidateCommand(program);
   addConvertCommand(program);
+  addImportCommand(program);
   addBuildNativeCommand(program);
   try {
     await program.parseAsync(argv, { from: 'user' });

@@ -70,6 +70,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'prom-client': ['server/metrics/'],
   protobufjs: ['contract/', 'server/frontend/grpc/'],
   trireme: ['examples/'],
+  'ts-morph': ['synth/'],
+  yaml: ['synth/'],
 };
 
 const sources = PARTS.flatMap((part) => globSync(`${part}/**/*.{ts,js}`, { cwd: ROOT }))
