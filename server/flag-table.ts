@@ -17,7 +17,9 @@ export interface ServerFlag extends FlagDefinition {
 
 const PORT = { type: 'integer', min: 0, max: 65535 } as const;
 const COUNT = { type: 'integer', min: 1 } as const;
-const SECONDS = { type: 'number', min: 0 } as const;
+/** As long as a timer of Node runs. */
+const MILLIS = { type: 'integer', min: 0, max: 2 ** 31 - 1 } as const;
+const SECONDS = { type: 'number', min: 0, max: Math.floor((2 ** 31 - 1) / 1000) } as const;
 
 /** Nothing of Triton's machinery that this tunes exists here. */
 function ignored(name: string, type: FlagDefinition['type'] = 'string', repeated = false): ServerFlag {
@@ -61,6 +63,12 @@ export const SERVER_FLAGS = [
   },
   { name: 'model-load-thread-count', ...COUNT, default: 4, help: 'model versions loaded at the same time' },
   { name: 'model-load-retry-count', type: 'integer', min: 0, default: 0, help: 'how often a failed load is tried again at once' },
+  {
+    name: 'model-load-timeout-secs',
+    ...SECONDS,
+    default: 1800,
+    help: 'seconds that the load of a model version may take before it is given up; 0 is as long as it wants',
+  },
   { name: 'disable-auto-complete-config', type: 'switch', help: 'configurations must be complete' },
   { name: 'strict-model-config', type: 'boolean', help: 'the same, by its old name' },
   {
@@ -107,6 +115,25 @@ export const SERVER_FLAGS = [
   { name: 'grpc-port', ...PORT, default: PORTS.grpc, help: 'port of the gRPC frontend; 0 is any' },
   { name: 'reuse-grpc-port', type: 'boolean', default: false, help: 'several servers may listen on the port of gRPC' },
   { name: 'grpc-max-message-size', type: 'integer', min: 1, default: 2 ** 31 - 1, help: 'largest message in bytes, either way' },
+  {
+    name: 'grpc-keepalive-time',
+    ...MILLIS,
+    default: 7_200_000,
+    help: 'milliseconds from one look whether a gRPC client is still there to the next; 2147483647 is never',
+  },
+  { name: 'grpc-keepalive-timeout', ...MILLIS, min: 1, default: 20_000, help: 'milliseconds that the client may take to answer' },
+  {
+    name: 'grpc-max-connection-age',
+    ...MILLIS,
+    default: 0,
+    help: 'milliseconds after which gRPC clients are told to connect again, so that they spread; 0 is never',
+  },
+  {
+    name: 'grpc-max-connection-age-grace',
+    ...MILLIS,
+    default: 0,
+    help: 'milliseconds that calls may then take to finish; 0 is as long as they want',
+  },
   { name: 'allow-metrics', type: 'boolean', default: true, help: 'serve metrics' },
   { name: 'metrics-address', type: 'string', help: 'address of the metrics; that of HTTP if absent' },
   { name: 'metrics-port', ...PORT, default: PORTS.metrics, help: 'port of the metrics; 0 is any' },
@@ -150,14 +177,11 @@ export const SERVER_FLAGS = [
   refused('grpc-server-cert'),
   refused('grpc-server-key'),
   refused('grpc-root-cert'),
-  refused('grpc-keepalive-time', 'integer'),
-  refused('grpc-keepalive-timeout', 'integer'),
-  refused('grpc-keepalive-permit-without-calls', 'boolean', false),
+  // Connections are asked with and without calls.
+  refused('grpc-keepalive-permit-without-calls', 'boolean', true),
   refused('grpc-http2-max-pings-without-data', 'integer'),
   refused('grpc-http2-min-recv-ping-interval-without-data', 'integer'),
   refused('grpc-http2-max-ping-strikes', 'integer'),
-  refused('grpc-max-connection-age', 'integer'),
-  refused('grpc-max-connection-age-grace', 'integer'),
   refused('model-namespacing', 'boolean', false),
   refused('allow-sagemaker', 'boolean', false),
   refused('sagemaker-port', 'integer'),

@@ -4,6 +4,7 @@
 import type { ModelIndexEntry } from './core/core.ts';
 import { SERVER_FLAGS, type ServerFlag, type ServerFlagName } from './flag-table.ts';
 import { type FlagValue, parseFlags } from './flags.ts';
+import type { KeepAliveOptions } from './frontend/grpc/index.ts';
 import type { LogFormat, Logger, LogOptions } from './logger.ts';
 import type { ControlMode } from './repository/model-repository.ts';
 
@@ -29,6 +30,8 @@ export interface HttpOptions extends FrontendOptions {
 export interface GrpcOptions extends FrontendOptions {
   /** Bytes, either way. @default 2 GiB - 1 */
   readonly maxMessageSize?: number;
+  /** Clients that are gone, and connections that are to be renewed. @default as each of them says */
+  readonly keepAlive?: KeepAliveOptions;
 }
 
 export interface MetricsOptions extends ListenOptions {
@@ -57,6 +60,8 @@ export interface ServerOptions {
   readonly modelLoadThreadCount?: number;
   /** @default 0 */
   readonly modelLoadRetryCount?: number;
+  /** How long the load of a model version may take before it is given up; 0 is as long as it wants. @default 1800 */
+  readonly modelLoadTimeoutSecs?: number;
   /** Fill what configurations leave out from the model. @default true */
   readonly autoCompleteConfig?: boolean;
   /** What a field of a configuration is that the schema does not have. @default 'error' */
@@ -193,6 +198,7 @@ function toServerOptions(flags: Flags, backendConfig: ServerOptions['backendConf
     modelConfigOverlay: flags.text('model-config-overlay'),
     modelLoadThreadCount: flags.number('model-load-thread-count'),
     modelLoadRetryCount: flags.number('model-load-retry-count'),
+    modelLoadTimeoutSecs: flags.number('model-load-timeout-secs'),
     autoCompleteConfig: !flags.is('disable-auto-complete-config') && !flags.is('strict-model-config'),
     configUnknownFields: flags.get('config-unknown-fields') as 'error' | 'warn',
     backendConfig,
@@ -206,7 +212,17 @@ function toServerOptions(flags: Flags, backendConfig: ServerOptions['backendConf
       maxInputSize: flags.number('http-max-input-size'),
       overloadStatus: flags.number('http-overload-status') as 503 | 429,
     },
-    grpc: grpc && { ...grpc, reusePort: flags.is('reuse-grpc-port'), maxMessageSize: flags.number('grpc-max-message-size') },
+    grpc: grpc && {
+      ...grpc,
+      reusePort: flags.is('reuse-grpc-port'),
+      maxMessageSize: flags.number('grpc-max-message-size'),
+      keepAlive: {
+        timeMs: flags.number('grpc-keepalive-time'),
+        timeoutMs: flags.number('grpc-keepalive-timeout'),
+        maxConnectionAgeMs: flags.number('grpc-max-connection-age'),
+        maxConnectionAgeGraceMs: flags.number('grpc-max-connection-age-grace'),
+      },
+    },
     metrics: metrics && { ...metrics, maxModels: flags.number('metrics-max-models') },
   };
 }

@@ -53,6 +53,11 @@ export class RawGrpcConnection {
     return promise;
   }
 
+  /** Resolves when the server asks whether the client is there. */
+  pinged(): Promise<void> {
+    return new Promise((resolve) => this.session.once('ping', () => resolve()));
+  }
+
   /** Resolves when the server says that it goes. */
   goaway(): Promise<void> {
     return new Promise((resolve) => this.session.once('goaway', () => resolve()));

@@ -27,15 +27,15 @@ export interface GrpcFrontendOptions {
   readonly logger: Logger;
 }
 
-/** Milliseconds. */
+/** Milliseconds, up to 2^31 - 1. */
 export interface KeepAliveOptions {
-  /** Without activity, until the client is asked whether it is there. @default 7,200,000, as Triton */
+  /** From one look whether a client is still there to the next; 0 and 2^31 - 1 are never. @default 7,200,000, as Triton */
   readonly timeMs?: number;
-  /** For the client to answer. @default 20,000, as Triton */
+  /** For the client to answer; then its connection is closed. @default 20,000, as Triton */
   readonly timeoutMs?: number;
-  /** After which a connection is ended, so that clients are spread again. @default never */
+  /** After which a client is told to connect again, so that clients spread; about, so that not all do at once. 0 is never. @default 0 */
   readonly maxConnectionAgeMs?: number;
-  /** For its calls to finish then. @default for ever */
+  /** For its calls to finish then; 0 is as long as they want. @default 0 */
   readonly maxConnectionAgeGraceMs?: number;
 }
 
@@ -44,6 +44,12 @@ export interface Frontend {
   /** Tells clients to go (GOAWAY), finishes the calls that there are, then closes. */
   stop(): Promise<void>;
 }
+
+/** As grpc-js says it. */
+const NEVER = 2 ** 31 - 1;
+
+/** grpc-js adds up to a tenth, and no timer runs for longer than 2^31 - 1 ms: it would run out at once. */
+const MAX_AGE_MS = 1_900_000_000;
 
 /** A client that keeps its end of a connection open holds a stop up for so long, once ours is closed. */
 const LINGER_MS = 1000;
@@ -82,7 +88,7 @@ export async function startGrpcFrontend(options: GrpcFrontendOptions): Promise<F
 }
 
 function channelOptions({ maxMessageSize, keepAlive = {} }: GrpcFrontendOptions): ChannelOptions {
-  const { timeMs = 7_200_000, timeoutMs = 20_000, maxConnectionAgeMs, maxConnectionAgeGraceMs } = keepAlive;
+  const { timeMs = 7_200_000, timeoutMs = 20_000, maxConnectionAgeMs = 0, maxConnectionAgeGraceMs = 0 } = keepAlive;
   return {
     // It counts every call and message, for a debugging service that is not offered.
     'grpc.enable_channelz': 0,
@@ -90,8 +96,8 @@ function channelOptions({ maxMessageSize, keepAlive = {} }: GrpcFrontendOptions)
     'grpc.max_send_message_length': maxMessageSize,
     'grpc.keepalive_time_ms': timeMs,
     'grpc.keepalive_timeout_ms': timeoutMs,
-    ...(maxConnectionAgeMs === undefined ? {} : { 'grpc.max_connection_age_ms': maxConnectionAgeMs }),
-    ...(maxConnectionAgeGraceMs === undefined ? {} : { 'grpc.max_connection_age_grace_ms': maxConnectionAgeGraceMs }),
+    'grpc.max_connection_age_ms': maxConnectionAgeMs > 0 && maxConnectionAgeMs < MAX_AGE_MS ? maxConnectionAgeMs : NEVER,
+    'grpc.max_connection_age_grace_ms': maxConnectionAgeGraceMs > 0 ? maxConnectionAgeGraceMs : NEVER,
   };
 }
 

@@ -85,6 +85,27 @@ describe('parseServerFlags', () => {
     ]);
   });
 
+  it('reads how gRPC connections are looked after', () => {
+    expect(options().grpc?.keepAlive).toEqual({
+      timeMs: 7_200_000,
+      timeoutMs: 20_000,
+      maxConnectionAgeMs: 0,
+      maxConnectionAgeGraceMs: 0,
+    });
+    const flags = ['--grpc-keepalive-time=1', '--grpc-keepalive-timeout=2', '--grpc-max-connection-age=3'];
+    expect(options(...flags, '--grpc-max-connection-age-grace=4').grpc?.keepAlive).toEqual({
+      timeMs: 1,
+      timeoutMs: 2,
+      maxConnectionAgeMs: 3,
+      maxConnectionAgeGraceMs: 4,
+    });
+    expect(options('--grpc-keepalive-permit-without-calls=true').grpc).toBeDefined();
+    expect(problems('--grpc-keepalive-permit-without-calls=false', '--grpc-keepalive-time=2147483648')).toEqual([
+      "--grpc-keepalive-time: expected an integer from 0 to 2147483647, got '2147483648'",
+      '--grpc-keepalive-permit-without-calls is not supported',
+    ]);
+  });
+
   it('refuses models to load in modes that do not load on demand', () => {
     expect(problems('--load-model=m')).toEqual([
       "use of '--load-model' requires setting '--model-control-mode=explicit' as well",

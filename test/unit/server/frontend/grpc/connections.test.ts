@@ -86,6 +86,57 @@ describe('a connection', () => {
   });
 });
 
+describe('a client', () => {
+  it('is asked whether it is there, and stays connected when it answers', async () => {
+    const { port } = await testGrpcFrontend({ keepAlive: { timeMs: 10 } });
+    const connection = new RawGrpcConnection(port);
+    for (let i = 0; i < 3; i++) await connection.pinged();
+    expect(await connection.call(LIVE, frame(Buffer.alloc(0)))).toMatchObject({ code: status.OK });
+  });
+
+  it('that does not answer is cut off', async () => {
+    const { port } = await testGrpcFrontend({ keepAlive: { timeMs: 10, timeoutMs: 10 } });
+    const mute = connect(port, '127.0.0.1');
+    mute.on('error', () => {});
+    // The beginning of HTTP/2, and nothing after it: no answer to a ping.
+    mute.write(Buffer.concat([Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0])]));
+    mute.resume();
+    await new Promise((resolve) => mute.once('close', resolve));
+  });
+
+  it('is told to connect again after the maximum age, and its calls finish', async () => {
+    const { port, core } = await testGrpcFrontend({ keepAlive: { maxConnectionAgeMs: 20 } });
+    core.holds = true;
+    const connection = new RawGrpcConnection(port);
+    const goaway = connection.goaway();
+    const call = connection.call(INFER, message('a'));
+    const held = await core.nextHeld();
+    await goaway;
+    held.answer();
+    expect(await call).toMatchObject({ code: status.OK });
+  });
+
+  it('is cut off when its calls take longer than the grace', async () => {
+    const { port, core } = await testGrpcFrontend({ keepAlive: { maxConnectionAgeMs: 20, maxConnectionAgeGraceMs: 20 } });
+    core.holds = true;
+    const call = new RawGrpcConnection(port).call(INFER, message('a'));
+    const { request } = await core.nextHeld();
+    await new Promise<void>((resolve) => {
+      request.cancellation!.onCancel = resolve;
+    });
+    expect((await call).code).toBeUndefined();
+  });
+
+  it('keeps its connection for ever where no age is given, or one that no timer can measure', async () => {
+    const { port } = await testGrpcFrontend({ keepAlive: { maxConnectionAgeMs: 2 ** 31 - 1, timeMs: 2 ** 31 - 1 } });
+    const connection = new RawGrpcConnection(port);
+    let hasGone = false;
+    connection.goaway().then(() => (hasGone = true));
+    for (let i = 0; i < 20; i++) await connection.call(LIVE, frame(Buffer.alloc(0)));
+    expect(hasGone).toBe(false);
+  });
+});
+
 describe('a port', () => {
   const options = { host: '127.0.0.1', maxMessageSize: 1000, logger: silentLogger };
 
