@@ -1,10 +1,14 @@
 /**
  * What users import as `trireme/kubernetes`: constructs that become Kubernetes manifests, in the charts of the same app as the models.
  */
+export type { AzureBlobCredentials, AzureBlobModelsProps } from './delivery/azure-blob.ts';
 export type { ConfigMapModelsProps } from './delivery/config-map.ts';
+export type { GcsCredentials, GcsModelsProps } from './delivery/gcs.ts';
 export type { ImageVolumeProps } from './delivery/image-volume.ts';
 export { ModelDelivery } from './delivery/model-delivery.ts';
+export type { ObjectStoreProps } from './delivery/object-store.ts';
 export type { AccessMode, NewClaimProps, PersistentVolumeClaimProps } from './delivery/persistent-volume-claim.ts';
+export type { S3Credentials, S3ModelsProps } from './delivery/s3.ts';
 export type { DisruptionBudgetProps } from './disruption-budget.ts';
 export { InferenceServer } from './inference-server.ts';
 export type { InferenceServerProps, RolloutProps } from './inference-server-props.ts';

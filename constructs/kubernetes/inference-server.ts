@@ -110,6 +110,7 @@ export class InferenceServer extends Construct {
       modelRepository: this.#delivered.repositoryPath,
       modelControlMode: modelControlMode ?? (follows ? 'poll' : 'none'),
       modelConfigOverlay: this.#overlay && OVERLAY_PATH,
+      settleSeconds: this.#delivered.settleSeconds,
     };
   }
 
@@ -146,7 +147,7 @@ export class InferenceServer extends Construct {
       createObject(
         this,
         { apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', name, labels },
-        { spec: () => toNetworkPolicy(networkPolicy, selector, this.#delivered.egress ?? []) },
+        { spec: () => toNetworkPolicy(networkPolicy, selector, this.#delivered) },
       );
     }
   }

@@ -4,7 +4,7 @@
  * kubelet's probes come from the node, which network policies do not keep out.
  */
 import type { NetworkPolicyEgressRule, NetworkPolicyIngressRule, NetworkPolicySpec } from 'kubernetes-types/networking/v1.d.ts';
-import type { StorageEgress } from './delivery/delivered.ts';
+import type { Delivered } from './delivery/delivered.ts';
 import type { Labels } from './labels.ts';
 import { NetworkPeer, peerProblems, toPeers } from './network-peer.ts';
 
@@ -33,7 +33,7 @@ const DNS_PORT = 53;
 export function toNetworkPolicy(
   props: NetworkPolicyProps,
   selector: Labels,
-  deliveryEgress: readonly StorageEgress[],
+  { egress = [], identityEgress = [] }: Pick<Delivered, 'egress' | 'identityEgress'>,
 ): NetworkPolicySpec {
   const { clients, prometheus } = withDefaults(props);
   return {
@@ -42,7 +42,8 @@ export function toNetworkPolicy(
     ingress: [allowFrom(clients, ['http', 'grpc']), allowFrom(prometheus, ['metrics'])],
     egress: [
       { ports: ['UDP', 'TCP'].map((protocol) => ({ protocol, port: DNS_PORT })) },
-      ...deliveryEgress.map(({ peers, ports }) => allowTo(props.storage ?? peers, ports)),
+      ...egress.map(({ peers, ports }) => allowTo(props.storage ?? peers, ports)),
+      ...identityEgress.map(({ peers, ports }) => allowTo(peers, ports)),
     ],
   };
 }

@@ -38,8 +38,12 @@ export interface Delivered {
   readonly changes?: boolean;
   readonly podLabels?: Readonly<Record<string, string>>;
   readonly serviceAccountAnnotations?: Readonly<Record<string, string>>;
-  /** Where the pods have to reach, beside DNS. */
+  /** Where the store of the models is. */
   readonly egress?: readonly StorageEgress[];
+  /** Where the pods get the identity from that they read with. */
+  readonly identityEgress?: readonly StorageEgress[];
+  /** How long a change has to be at rest, unless the server's props say otherwise. */
+  readonly settleSeconds?: number;
   /** Content that a pod only takes when it starts, as one text to be hashed. */
   content?(): string;
   problems(): readonly string[];

@@ -101,6 +101,8 @@ export interface DerivedFlags {
   readonly modelRepository: string;
   readonly modelControlMode: 'none' | 'poll' | 'explicit';
   readonly modelConfigOverlay?: string;
+  /** Where no prop says it. */
+  readonly settleSeconds?: number;
 }
 
 type FlagValue = string | number | boolean;
@@ -109,7 +111,11 @@ export const DEFAULT_DRAIN_DELAY = seconds(5);
 export const DEFAULT_EXIT_TIMEOUT = seconds(FLAG_DEFAULTS['exit-timeout-secs']);
 
 /** Flags with their values, in the order in which they are written. */
-function listFlags(props: ServerFlagProps, derived: DerivedFlags): readonly (readonly [ManifestFlag, FlagValue | undefined])[] {
+function listFlags(
+  props: ServerFlagProps,
+  derived: DerivedFlags,
+  hasOwnFlags: boolean,
+): readonly (readonly [ManifestFlag, FlagValue | undefined])[] {
   const backendConfig = Object.entries(props.backendConfig ?? {}).flatMap(([backend, settings]) =>
     Object.entries(settings).map(([name, value]) => ['backend-config', `${backend},${name}=${value}`] as const),
   );
@@ -118,7 +124,7 @@ function listFlags(props: ServerFlagProps, derived: DerivedFlags): readonly (rea
     ['model-control-mode', derived.modelControlMode],
     ['model-config-overlay', derived.modelConfigOverlay],
     ['repository-poll-secs', props.repositoryPollInterval?.toSeconds()],
-    ['repository-settle-secs', props.repositorySettleTime?.toSeconds()],
+    ['repository-settle-secs', settleSeconds(props, derived, hasOwnFlags)],
     ...(props.loadModels ?? []).map((model) => ['load-model', model] as const),
     ['drain-delay-secs', (props.drainDelay ?? DEFAULT_DRAIN_DELAY).toSeconds()],
     ['exit-timeout-secs', (props.exitTimeout ?? DEFAULT_EXIT_TIMEOUT).toSeconds()],
@@ -135,12 +141,18 @@ function listFlags(props: ServerFlagProps, derived: DerivedFlags): readonly (rea
   ];
 }
 
+/** A default of ours is only for a server that has the flag, and only where it polls. */
+function settleSeconds(props: ServerFlagProps, derived: DerivedFlags, hasOwnFlags: boolean): number | undefined {
+  if (props.repositorySettleTime) return props.repositorySettleTime.toSeconds();
+  return hasOwnFlags && derived.modelControlMode === 'poll' ? derived.settleSeconds : undefined;
+}
+
 /** Flags that are there without a value, or not at all. */
 const SWITCHES: ReadonlySet<ManifestFlag> = new Set(['disable-auto-complete-config']);
 
 /** @internal */
 export function toArgs(props: ServerFlagProps, derived: DerivedFlags, hasOwnFlags: boolean): string[] {
-  const flags = listFlags(props, derived).flatMap(([name, value]) => {
+  const flags = listFlags(props, derived, hasOwnFlags).flatMap(([name, value]) => {
     if (value === undefined || (SWITCHES.has(name) && value === false)) return [];
     // The pod waits in its place.
     if (name === 'drain-delay-secs' && !hasOwnFlags) return [];
@@ -151,7 +163,7 @@ export function toArgs(props: ServerFlagProps, derived: DerivedFlags, hasOwnFlag
 
 /** @internal */
 export function flagProblems(props: ServerFlagProps, derived: DerivedFlags, hasOwnFlags: boolean): string[] {
-  const flags = listFlags(props, derived);
+  const flags = listFlags(props, derived, hasOwnFlags);
   const isWhole = (value: number | undefined, least: number) =>
     value === undefined || (Number.isSafeInteger(value) && value >= least);
   const {
