@@ -8,6 +8,7 @@ import { addConvertCommand } from './convert.ts';
 import { addImportCommand } from './import.ts';
 import { addServeCommand } from './serve.ts';
 import { addSynthCommand } from './synth.ts';
+import { addTypesCommand } from './types.ts';
 import { addValidateCommand } from './validate.ts';
 
 /** Runs the command; its outcome is in `process.exitCode`. */
@@ -23,6 +24,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   addValidateCommand(program);
   addConvertCommand(program);
   addImportCommand(program);
+  addTypesCommand(program);
   addBuildNativeCommand(program);
   try {
     await program.parseAsync(argv, { from: 'user' });
