@@ -21,6 +21,10 @@ export default defineConfig({
           alias: [
             { find: /^trireme$/, replacement: new URL('./constructs/index.ts', import.meta.url).pathname },
             { find: /^trireme\/kubernetes$/, replacement: new URL('./constructs/kubernetes/index.ts', import.meta.url).pathname },
+            {
+              find: /^trireme\/observability$/,
+              replacement: new URL('./constructs/observability/index.ts', import.meta.url).pathname,
+            },
             { find: /^trireme\/testing$/, replacement: new URL('./constructs/testing/index.ts', import.meta.url).pathname },
           ],
         },

@@ -9,6 +9,7 @@ import { PublicApi } from '../support/public-api.ts';
 const ENTRIES = {
   trireme: 'constructs/index.ts',
   'trireme-kubernetes': 'constructs/kubernetes/index.ts',
+  'trireme-observability': 'constructs/observability/index.ts',
   'trireme-testing': 'constructs/testing/index.ts',
   'trireme-contract': 'contract/index.ts',
   'trireme-server': 'server/index.ts',
@@ -23,9 +24,12 @@ describe('the public API', () => {
 });
 
 /** What authors write with; the comments of the other entry points are those of their parts of the code. */
-const exported = [ENTRIES.trireme, ENTRIES['trireme-kubernetes'], ENTRIES['trireme-testing']].flatMap((entry) =>
-  api.exportsOf(entry),
-);
+const exported = [
+  ENTRIES.trireme,
+  ENTRIES['trireme-kubernetes'],
+  ENTRIES['trireme-observability'],
+  ENTRIES['trireme-testing'],
+].flatMap((entry) => api.exportsOf(entry));
 
 function documentation(node: ts.Node): string {
   return ts

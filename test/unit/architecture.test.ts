@@ -54,6 +54,7 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
 
 /** Who may import a library: path prefixes. Every dependency stands here. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  '@grafana/grafana-foundation-sdk': ['constructs/observability/dashboards/'],
   '@grpc/grpc-js': ['server/frontend/grpc/'],
   cdk8s: ['constructs/', 'synth/', 'examples/'],
   commander: ['cli/'],

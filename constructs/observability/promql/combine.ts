@@ -81,9 +81,29 @@ export function and<L extends string>(left: Vector<L>, right: Vector<L>): Vector
   return operate(left, 'and', right);
 }
 
+/** The series of the left that the right does not have. */
+export function unless<L extends string>(left: Vector<L>, right: Vector<L>): Vector<L> {
+  return operate(left, 'unless', right);
+}
+
 /** The series of the left, and those of the right that the left does not have. */
 export function or<L extends string>(left: Vector<L>, right: Vector<L>): Vector<L> {
   return operate(left, 'or', right);
+}
+
+/** The series of the left that have the same of these labels as one of the right. */
+export function andOn<L extends string, R extends string, const On extends L & R>(
+  left: Vector<L>,
+  right: Vector<R>,
+  on: readonly On[],
+): Vector<L> {
+  for (const side of [left, right]) requireLabels(side, on, 'andOn');
+  return new Vector(`${operand(left)} and on (${on.join(', ')}) ${operand(right)}`, left.labels, true);
+}
+
+/** 1 if there is no such series. */
+export function absent(vector: Vector): Vector<never> {
+  return new Vector(`absent(${vector.text})`, []);
 }
 
 /** One series without labels. */

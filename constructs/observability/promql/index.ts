@@ -7,6 +7,7 @@ export {
   OUTER_METRICS,
   type RecordedMetric,
   recordedMetric,
+  TARGET_LABELS,
   type TargetLabel,
 } from './metrics.ts';
 export * from './select.ts';

@@ -13,13 +13,6 @@ export type TargetLabel = (typeof TARGET_LABELS)[number];
 
 /** Series about a server that it does not report itself. */
 export const OUTER_METRICS = {
-  up: {
-    name: 'up',
-    type: 'gauge',
-    help: '1 if the last scrape of the target succeeded, 0 if not (Prometheus)',
-    labels: [],
-    unit: 'ratio',
-  },
   networkReceive: {
     name: 'container_network_receive_bytes_total',
     type: 'counter',

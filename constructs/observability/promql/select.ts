@@ -5,7 +5,7 @@
 import type { MetricDefinition } from '../../../contract/metric-catalog.ts';
 import type { Duration } from '../../units.ts';
 import { type KnownMetric, type LabelOf, labelsOf, type RecordedMetric, requireKnown, type ScrapedMetric } from './metrics.ts';
-import { describeLabels, quote, Vector } from './vector.ts';
+import { describeLabels, quote, requireLabels, Vector } from './vector.ts';
 
 /** What a label has to be: equal to a text, or as an operator says. */
 export type Matcher = string | { readonly operator: '=~' | '!~' | '!='; readonly value: string };
@@ -96,6 +96,16 @@ export function sumRate<M extends Scraped<'histogram'>>(
   where: Where<LabelOf<M>> = {},
 ): Vector<LabelOf<M>> {
   return over('rate', metric, '_sum', window, where);
+}
+
+/** Query of a Grafana variable: the values that a label has. */
+export function labelValues<M extends Scraped<'counter' | 'gauge'>>(
+  metric: M,
+  label: LabelOf<M>,
+  where: Where<LabelOf<M>> = {},
+): string {
+  requireLabels(new Vector(metric.name, labelsOf(metric)), [label], 'labelValues');
+  return `label_values(${selector(metric, '', where)}, ${label})`;
 }
 
 /** A whole number is written `1` by some clients and versions of Prometheus, `1.0` by others. */

@@ -1,0 +1,15 @@
+/**
+ * What users import as `trireme/observability`: dashboards, objectives, recording rules and alerts. An entry of its own, so that only apps that
+ * use it load Grafana's SDK.
+ */
+export {
+  type AvailabilityTarget,
+  availability,
+  type FailureReason,
+  type LatencyTargets,
+  latency,
+  type Objective,
+  type ThroughputTarget,
+  throughput,
+} from './objectives/objective.ts';
+export { Observability, type ObservabilityProps } from './observability.ts';

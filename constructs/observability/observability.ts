@@ -1,0 +1,206 @@
+/**
+ * Dashboards, recording rules and alerts of the models of a repository, as files: Grafana's JSON and rule files of Prometheus.
+ *
+ * In: a repository and objectives. Out: `<directory>/dashboards/<name>-<dashboard>.json` and `<directory>/rules/<name>.rules.yaml`. Everything is
+ * rendered when `synth` runs, so that models and objectives may be added until then. What Kubernetes wants of it is made by
+ * `ObservabilityManifests`.
+ */
+import { Construct } from 'constructs';
+import { type Contribution, contributeOutput } from '../../synth/output-unit.ts';
+import { configOf } from '../model/ensemble-models.ts';
+import type { IModel } from '../model/model-interface.ts';
+import type { ModelRepository } from '../model/model-repository.ts';
+import { recordSource } from '../source-location.ts';
+import type { Dashboard } from './dashboards/dashboard.ts';
+import { ensemblesDashboard } from './dashboards/ensembles.ts';
+import { gpuDashboard, networkDashboard, processDashboard } from './dashboards/machine.ts';
+import { modelDashboard } from './dashboards/model.ts';
+import { objectivesDashboard } from './dashboards/objectives.ts';
+import { overviewDashboard } from './dashboards/overview.ts';
+import { dashboardUid, renderDashboard } from './dashboards/render.ts';
+import { requireBuckets } from './objectives/buckets.ts';
+import { toIndicators, toReadable, toThroughputIndicators } from './objectives/indicator.ts';
+import { latencyTargets, type Objective } from './objectives/objective.ts';
+import { pythonModelsOf } from './objectives/python-steps.ts';
+import { objectiveRules, usefulBurnAlerts } from './objectives/rules.ts';
+import { type RuleGroup, renderRuleFile } from './rules/rule-group.ts';
+import { serverAlerts } from './rules/server-alerts.ts';
+import { MetricScope } from './scope.ts';
+
+/** Props of the observability of a repository. */
+export interface ObservabilityProps {
+  /** The models that are watched. */
+  readonly repository: ModelRepository;
+  /**
+   * What is promised of the models: `[latency(encoder, { p99: millis(50) })]`.
+   * @default - nothing; dashboards and the alerts on the servers themselves are there all the same
+   */
+  readonly objectives?: readonly Objective[];
+  /**
+   * Begins the identifiers and titles of the dashboards and the name of the rule file: lower case letters, digits and '-'.
+   * @default trireme
+   */
+  readonly name?: string;
+  /**
+   * Name of the folder in the output.
+   * @default - the construct's id
+   */
+  readonly directory?: string;
+  /**
+   * Labels that tell the series of these servers from those of others in the same Prometheus: `{ namespace: 'prod' }`.
+   * @default - none: all servers that Prometheus scrapes
+   */
+  readonly matchLabels?: Readonly<Partial<Record<'namespace' | 'job', string>>>;
+  /**
+   * Label that tells one server process from another: `pod` in Kubernetes, `instance` elsewhere.
+   * @default pod
+   */
+  readonly instanceLabel?: 'pod' | 'instance';
+  /**
+   * Days over which an error budget lasts, 28 to 90.
+   * @default 30
+   */
+  readonly periodDays?: number;
+  /**
+   * Labels added to every alert, for its way to those who are called: `{ team: 'search' }`.
+   * @default - none beside `severity`
+   */
+  readonly alertLabels?: Readonly<Record<string, string>>;
+}
+
+/** Observed percentiles under this are within the noise of handing a request to another process. */
+const PYTHON_FLOOR_MS = 1;
+const [MIN_PERIOD_DAYS, MAX_PERIOD_DAYS] = [28, 90];
+
+/** Dashboards, recording rules and alerts of the models of a repository. */
+export class Observability extends Construct {
+  /** Begins the identifiers of the dashboards and the name of the rule file. */
+  readonly name: string;
+  /** Folder in the output. */
+  readonly directory: string;
+  readonly #props: ObservabilityProps;
+  readonly #objectives: Objective[] = [];
+  readonly #scope: MetricScope;
+
+  constructor(scope: Construct, id: string, props: ObservabilityProps) {
+    super(scope, id);
+    recordSource(this);
+    this.#props = props;
+    this.name = props.name ?? 'trireme';
+    this.directory = props.directory ?? id;
+    if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(this.name)) {
+      throw new Error(`name: got '${this.name}', want lower case letters, digits and '-'`);
+    }
+    dashboardUid(this.name, 'objectives');
+    const { periodDays } = this;
+    if (!Number.isInteger(periodDays) || periodDays < MIN_PERIOD_DAYS || periodDays > MAX_PERIOD_DAYS) {
+      throw new Error(`periodDays: got ${periodDays}, want a whole number from ${MIN_PERIOD_DAYS} to ${MAX_PERIOD_DAYS}`);
+    }
+    this.#scope = new MetricScope(props.instanceLabel ?? 'pod', props.matchLabels ?? {});
+    for (const objective of props.objectives ?? []) this.addObjective(objective);
+    contributeOutput(this, () => this.#contribute());
+    this.node.addValidation({ validate: () => this.#validate() });
+  }
+
+  /** Adds what is promised of a model. */
+  addObjective(objective: Objective): void {
+    this.#objectives.push(objective);
+    if (objective.kind !== 'latency') return;
+    requireBuckets(
+      objective.model,
+      latencyTargets(objective.targets).map(([, limit]) => limit),
+    );
+  }
+
+  /** Days over which an error budget lasts. */
+  get periodDays(): number {
+    return this.#props.periodDays ?? 30;
+  }
+
+  /** Grafana's JSON of each dashboard, by its identifier. @internal */
+  _dashboards(): ReadonlyMap<string, string> {
+    const dashboards = this.#describeDashboards();
+    const set = { name: this.name, scope: this.#scope, keys: new Set(dashboards.map(({ key }) => key)) };
+    return new Map(dashboards.map((dashboard) => [dashboardUid(this.name, dashboard.key), renderDashboard(dashboard, set)]));
+  }
+
+  /** Recording rules and alerts. @internal */
+  _ruleGroups(): RuleGroup[] {
+    const alertLabels = this.#props.alertLabels ?? {};
+    return [
+      ...objectiveRules({ ...this.#indicators(), scope: this.#scope, periodDays: this.periodDays, alertLabels }),
+      serverAlerts(this.#scope, alertLabels),
+    ];
+  }
+
+  #indicators() {
+    return {
+      indicators: this.#objectives.flatMap(toIndicators),
+      throughputs: this.#objectives.flatMap(toThroughputIndicators),
+    };
+  }
+
+  #describeDashboards(): Dashboard[] {
+    const scope = this.#scope;
+    const { indicators, throughputs } = this.#indicators();
+    const ensembles = this.#ensembles();
+    const hasLatencyObjectives = indicators.some(({ kind }) => kind === 'latency');
+    const dashboards = [
+      overviewDashboard(scope),
+      modelDashboard(scope, { hasLatencyObjectives }),
+      ensembles.length > 0 ? ensemblesDashboard(scope, ensembles) : undefined,
+      this.#objectives.length > 0
+        ? objectivesDashboard(scope, { indicators, throughputs, periodDays: this.periodDays })
+        : undefined,
+      gpuDashboard(scope),
+      processDashboard(scope),
+      networkDashboard(scope),
+    ];
+    return dashboards.filter((dashboard) => dashboard !== undefined);
+  }
+
+  #ensembles(): { readonly ensemble: string; readonly steps: readonly string[] }[] {
+    return this.#props.repository.models.flatMap((model: IModel) => {
+      const names = configOf(model)?.ensemble_scheduling?.step?.map((step) => step.model_name ?? '') ?? [];
+      return names.length > 0 ? [{ ensemble: model.modelName, steps: [...new Set(names)] }] : [];
+    });
+  }
+
+  #contribute(): Contribution {
+    const dashboards = [...this._dashboards()].map(([uid, text]) => [`dashboards/${uid}.json`, { text }] as const);
+    const rules = [`rules/${this.name}.rules.yaml`, { text: renderRuleFile(this._ruleGroups()) }] as const;
+    return { units: [{ path: this.directory, files: new Map([...dashboards, rules]) }], warnings: this.#warnings() };
+  }
+
+  #validate(): string[] {
+    const { indicators, throughputs } = this.#indicators();
+    const names = [...indicators, ...throughputs].map(({ objective }) => objective);
+    const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+    const others = this.node.root.node
+      .findAll()
+      .filter((other): other is Observability => other instanceof Observability && other !== this);
+    return [
+      ...twice.map((name) => `objective '${name}' is there twice: say it once`),
+      ...others
+        .filter(({ directory, name }) => directory === this.directory || name === this.name)
+        .map(({ node }) => `name '${this.name}' or directory '${this.directory}' is also that of '${node.path}'`),
+    ];
+  }
+
+  #warnings(): string[] {
+    const slow = this.#objectives.flatMap((objective) => {
+      if (objective.kind !== 'latency') return [];
+      const { model, targets } = objective;
+      const tight = latencyTargets(targets).find(([, limit]) => limit.toMilliseconds() < PYTHON_FLOOR_MS);
+      const python = tight ? pythonModelsOf(this, model) : [];
+      if (!tight || python.length === 0) return [];
+      const [percentile, limit] = tight;
+      const names = python.map((name) => `'${name}'`).join(', ');
+      return `latency of '${model.modelName}': ${percentile} of ${toReadable(limit)} crosses the Python model ${names}, whose hand-over to its process alone may take longer`;
+    });
+    const silent = this.#indicators()
+      .indicators.filter(({ target }) => usefulBurnAlerts(target, this.periodDays).length === 0)
+      .map(({ objective }) => `objective '${objective}' has no alert: its error budget is too large to be used up early`);
+    return [...slow, ...silent];
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { toIndicators } from '../../../../constructs/observability/objectives/indicator.ts';
+import { availability, latency, throughput } from '../../../../constructs/observability/objectives/objective.ts';
+import { usefulBurnAlerts } from '../../../../constructs/observability/objectives/rules.ts';
+import { Observability, type ObservabilityProps } from '../../../../constructs/observability/observability.ts';
+import type { AlertRule, RecordingRule } from '../../../../constructs/observability/rules/rule-group.ts';
+import { MetricScope } from '../../../../constructs/observability/scope.ts';
+import { Testing } from '../../../../constructs/testing/index.ts';
+import { micros, millis, minutes, seconds } from '../../../../constructs/units.ts';
+import { watchedModels } from './watched-models.ts';
+
+type Watched = ReturnType<typeof watchedModels>;
+
+function observed(props: (models: Watched) => Partial<ObservabilityProps> = () => ({})) {
+  const models = watchedModels();
+  const observability = new Observability(models.app, 'observability', { repository: models.repository, ...props(models) });
+  const rules = observability._ruleGroups().flatMap((group) => group.rules);
+  return {
+    ...models,
+    observability,
+    recordings: rules.filter((rule): rule is RecordingRule => 'record' in rule),
+    alerts: rules.filter((rule): rule is AlertRule => 'alert' in rule),
+  };
+}
+
+describe('an objective', () => {
+  const scope = new MetricScope('pod', { namespace: 'prod' });
+
+  it('of latency counts the requests that are not in the buckets up to its limit', () => {
+    const [indicator] = toIndicators(latency(watchedModels().encoder, { p99: millis(50) }));
+    const count =
+      'sum by (namespace, job, model) (rate(trireme_request_duration_seconds_count{namespace="prod",model="encoder"}[5m]))';
+    const fast =
+      'sum by (namespace, job, model) (rate(trireme_request_duration_seconds_bucket{namespace="prod",model="encoder",le="0.05"}[5m]))';
+    expect(indicator).toMatchObject({ objective: 'encoder-latency-p99', target: 0.99 });
+    expect(indicator!.promise).toBe('99% of requests are answered within 50ms');
+    expect(indicator!.bad(minutes(5), scope).text).toBe(`${count} - ${fast}`);
+  });
+
+  it('of latency has an indicator for each percentile', () => {
+    const { encoder } = watchedModels();
+    const objective = latency(encoder, { p999: seconds(1), p50: micros(500), p90: millis(2), p95: millis(2) });
+    expect(toIndicators(objective).map((indicator) => [indicator.objective, indicator.target])).toEqual([
+      ['encoder-latency-p50', 0.5],
+      ['encoder-latency-p90', 0.9],
+      ['encoder-latency-p95', 0.95],
+      ['encoder-latency-p999', 0.999],
+    ]);
+  });
+
+  it('of availability does not count clients that left, unless told to', () => {
+    const { encoder } = watchedModels();
+    const bad = (objective: ReturnType<typeof availability>) => toIndicators(objective)[0]!.bad(minutes(5), scope).text;
+    expect(bad(availability(encoder, { target: 0.999 }))).toContain('reason=~"REJECTED|BACKEND|OTHER"');
+    expect(bad(availability(encoder, { target: 0.999, failures: ['BACKEND'] }))).toContain('reason=~"BACKEND"');
+  });
+
+  it('refuses what nothing can keep', () => {
+    const { encoder } = watchedModels();
+    expect(() => latency(encoder, {})).toThrow("latency of 'encoder': got no target, want one of p50, p90, p95, p99, p999");
+    expect(() => latency(encoder, { p99: millis(0) })).toThrow('p99 got 0, want a time above 0');
+    expect(() => latency(encoder, { p50: millis(5), p99: millis(2) })).toThrow('p99 got 2000us, want 5000us or more as p50 has');
+    expect(() => availability(encoder, { target: 99.9 })).toThrow('target got 99.9, want a share above 0 and below 1');
+    expect(() => availability(encoder, { target: 0.99, failures: [] })).toThrow('failures got none');
+    expect(() => throughput(encoder, { inferencesPerSecond: 0 })).toThrow('got 0, want a number above 0');
+  });
+});
+
+describe('burn-rate alerts', () => {
+  it('compare with the shares of the budget that the SRE Workbook names', () => {
+    expect(usefulBurnAlerts(0.999, 30).map(({ long, short, threshold }) => [long, short, threshold])).toEqual([
+      ['1h', '5m', 0.0144],
+      ['6h', '30m', 0.006],
+      ['1d', '2h', 0.003],
+      ['3d', '6h', 0.001],
+    ]);
+  });
+
+  it('leave out those that could never fire', () => {
+    expect(usefulBurnAlerts(0.9, 30).map(({ long }) => long)).toEqual(['6h', '1d', '3d']);
+    expect(usefulBurnAlerts(0.5, 30).map(({ long }) => long)).toEqual(['3d']);
+  });
+
+  it('are one for each severity, with the labels that say where they go', () => {
+    const { alerts } = observed(({ embed }) => ({
+      objectives: [availability(embed, { target: 0.999 })],
+      alertLabels: { team: 'search' },
+    }));
+    const burning = alerts.filter(({ alert }) => alert === 'TriremeAvailabilityObjectiveBurning');
+    const common = { objective: 'embed-availability', model: 'embed', team: 'search' };
+    expect(burning.map(({ labels }) => labels)).toEqual([
+      { severity: 'critical', ...common },
+      { severity: 'warning', ...common },
+    ]);
+    expect(alerts.every(({ labels }) => labels['team'] === 'search')).toBe(true);
+  });
+
+  it('read only the series of their servers', () => {
+    const { alerts } = observed(({ embed }) => ({
+      objectives: [availability(embed, { target: 0.999 })],
+      matchLabels: { namespace: 'prod' },
+    }));
+    for (const { expr } of alerts) expect(expr.match(/\{/g)?.length).toBe(expr.match(/namespace="prod"/g)?.length);
+  });
+});
+
+describe('rules', () => {
+  it('record the limit of a latency, for dashboards to draw', () => {
+    const { recordings } = observed(({ embed }) => ({ objectives: [latency(embed, { p99: millis(50) })] }));
+    expect(recordings.find(({ record }) => record === 'trireme:objective_latency_target:seconds')).toEqual({
+      record: 'trireme:objective_latency_target:seconds',
+      expr: 'vector(0.05)',
+      labels: { model: 'embed', objective: 'embed-latency-p99' },
+    });
+  });
+
+  it('alert when a model with an objective is not served, or not measured', () => {
+    const { alerts } = observed(({ encoder }) => ({ objectives: [latency(encoder, { p99: millis(50) })] }));
+    expect(alerts.map(({ alert }) => alert)).toEqual(
+      expect.arrayContaining(['TriremeModelNotServed', 'TriremeObjectiveNotMeasured']),
+    );
+  });
+
+  it('are those of the servers alone without objectives', () => {
+    const { recordings, alerts } = observed();
+    expect(recordings).toEqual([]);
+    expect(alerts.map(({ alert }) => alert)).toEqual([
+      'TriremeAbsent',
+      'TriremeModelLoadFailing',
+      'TriremeRepositoryPollStale',
+      'TriremeEventLoopBlocked',
+      'TriremeMetricsDropped',
+    ]);
+  });
+});
+
+describe('synth', () => {
+  it('warns of a limit under 1 ms that crosses a Python step, however deep', () => {
+    const { app } = observed(({ embed, encoder }) => ({
+      objectives: [latency(embed, { p50: micros(500), p99: millis(50) }), latency(encoder, { p50: micros(500) })],
+    }));
+    expect(Testing.synth(app).warnings).toMatchObject([
+      {
+        path: 'observability',
+        message: expect.stringMatching(/^latency of 'embed': p50 of 0.5ms crosses the Python model 'tokenizer'/),
+      },
+    ]);
+  });
+
+  it('refuses an objective that is there twice', () => {
+    const { app } = observed(({ embed }) => ({
+      objectives: [latency(embed, { p99: millis(50) }), latency(embed, { p99: millis(25) })],
+    }));
+    expect(Testing.problems(app).map(({ message }) => message)).toEqual([
+      "objective 'embed-latency-p99' is there twice: say it once",
+    ]);
+  });
+
+  it('refuses two with the same name', () => {
+    const { app, repository } = observed();
+    new Observability(app, 'more', { repository });
+    expect(Testing.problems(app).map(({ message }) => message)).toHaveLength(2);
+  });
+
+  it('refuses a name or a period that cannot be', () => {
+    expect(() => observed(() => ({ name: 'My models' }))).toThrow("name: got 'My models'");
+    expect(() => observed(() => ({ name: 'x'.repeat(40) }))).toThrow('want 40 at most');
+    expect(() => observed(() => ({ periodDays: 7 }))).toThrow('periodDays: got 7, want a whole number from 28 to 90');
+  });
+});
