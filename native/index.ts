@@ -110,6 +110,14 @@ export interface NativeLoading {
   cancel(): void;
 }
 
+/** Wakes the event loop at a time that Node's timers, which count whole milliseconds, cannot meet. Keeps it alive while armed. */
+export interface NativeAlarm {
+  /** [async] Rings in `ms` (fractions count), in place of any earlier time. Throws after `close`. */
+  set(ms: number): void;
+  /** [sync] Ends the thread; nothing rings any more. Idempotent. */
+  close(): void;
+}
+
 interface NativeAddon {
   /** [sync] */
   open(libraryPath: string): { readonly version: string; readonly providers: readonly string[] };
@@ -125,6 +133,10 @@ interface NativeAddon {
     options: NativeInstanceOptions,
     onDone: () => void,
   ) => NativeInstance;
+  /** [sync] Starts a thread. `onRing` is called once per ring; a time set before an earlier ring was delivered may share that one. */
+  readonly Alarm: new (
+    onRing: () => void,
+  ) => NativeAlarm;
 }
 
 export interface NativeRuntime {
@@ -154,6 +166,16 @@ export function nativeRuntime(): NativeRuntimeState {
   return state;
 }
 
+/** Alarms need no ONNX Runtime, which takes longer to open. Undefined where the addon cannot be loaded. */
+export function nativeAlarm(): NativeAddon['Alarm'] | undefined {
+  try {
+    return existsSync(addonPath) ? loadAddon(addonPath).Alarm : undefined;
+  } catch {
+    // Whoever wants to run a model is told why, by `nativeRuntime`.
+    return undefined;
+  }
+}
+
 /** Loads the addon and has it open ONNX Runtime's library (undefined: there is none for this platform). Never throws. */
 export function loadNativeRuntime(addonPath: string, library: string | undefined): NativeRuntimeState {
   if (!existsSync(addonPath)) return { runtime: undefined, unavailable: 'is not built (`npx trireme build-native`)' };
@@ -166,12 +188,23 @@ export function loadNativeRuntime(addonPath: string, library: string | undefined
   // Before the library loads: it would open a database and report home otherwise.
   process.env['ORT_DISABLE_TELEMETRY'] = '1';
   try {
-    const addon = createRequire(import.meta.url)(addonPath) as NativeAddon;
-    const { version, providers } = addon.open(library);
-    process.once('exit', () => addon.shutdown());
-    return { runtime: { version, providers, load: addon.load, now: addon.now, Instance: addon.Instance } };
+    const { open, load, now, Instance } = loadAddon(addonPath);
+    return { runtime: { ...open(library), load, now, Instance } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { runtime: undefined, unavailable: `cannot be loaded: ${reason.split('\n')[0]}` };
   }
+}
+
+const addons = new Map<string, NativeAddon>();
+
+/** Throws if it cannot be loaded. */
+function loadAddon(path: string): NativeAddon {
+  let addon = addons.get(path);
+  if (!addon) {
+    addon = createRequire(import.meta.url)(path) as NativeAddon;
+    process.once('exit', addon.shutdown);
+    addons.set(path, addon);
+  }
+  return addon;
 }

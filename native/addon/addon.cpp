@@ -2,6 +2,7 @@
 
 #include <exception>
 
+#include "addon/alarm_object.h"
 #include "addon/convert.h"
 #include "addon/instance_object.h"
 #include "addon/session_object.h"
@@ -15,7 +16,8 @@ Addon::Addon(Napi::Env env, Napi::Object exports) : context_(std::make_shared<Co
   context_->session_class = Napi::Persistent(SessionObject::Define(env));
   DefineAddon(exports, {InstanceMethod<&Addon::Open>("open"), InstanceMethod<&Addon::Load>("load"),
                         InstanceMethod<&Addon::Now>("now"), InstanceMethod<&Addon::Shutdown>("shutdown"),
-                        InstanceValue("Instance", InstanceObject::Define(env))});
+                        InstanceValue("Instance", InstanceObject::Define(env)),
+                        InstanceValue("Alarm", AlarmObject::Define(env))});
 }
 
 const std::shared_ptr<Context>& Addon::ContextOf(Napi::Env env) {

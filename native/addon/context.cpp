@@ -29,6 +29,7 @@ void Context::Shutdown() {
   completions.Stop();
   for (const auto& [task, owner] : tasks_) task->Cancel();
   for (Instance* instance : instances) instance->Close();
+  for (Alarm* alarm : alarms) alarm->Close();
   for (const auto& [task, owner] : tasks_) {
     if (task->thread_.joinable()) task->thread_.join();
   }

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "addon/completions.h"
+#include "core/alarm.h"
 #include "core/instance.h"
 #include "core/ort_api.h"
 
@@ -53,6 +54,7 @@ class Context {
   // Null until it is opened.
   std::shared_ptr<const Ort> ort;
   std::set<Instance*> instances;
+  std::set<Alarm*> alarms;
   Napi::FunctionReference session_class;
 
  private:
