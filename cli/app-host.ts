@@ -2,15 +2,16 @@
  * Child process that runs a user's app for `trireme synth`.
  *
  * In: path of the app, and `--loader` to run it with jiti (enums, path aliases, CommonJS style imports) and not by Node's own type stripping.
- * Out: the app's own output; exit code 0 if it ran, `NEEDS_LOADER` if only a loader can read it, else 1. An error that is already in the
- * app's report is not printed again.
+ * Out: the app's own output; exit code 0 if it ran, `NEEDS_LOADER` if only a loader can read it, else 1. What the app threw is printed, and its
+ * message written beside the report; a SynthError is neither, since the report has its problems.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { REPORT_VARIABLE } from '../synth/report.ts';
-import { describeAppError, isForLoader, NEEDS_LOADER } from './app-error.ts';
+import { describeAppError, ERROR_SUFFIX, isForLoader, NEEDS_LOADER } from './app-error.ts';
 
 const [appPath = '', mode] = process.argv.slice(2);
+const report = process.env[REPORT_VARIABLE] ?? '';
 
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
@@ -24,12 +25,14 @@ if (mode === '--loader') {
 
 function fail(error: unknown): void {
   if (mode !== '--loader' && isForLoader(error)) process.exit(NEEDS_LOADER);
-  if (!isReported()) console.error(describeAppError(error));
+  if (!isReported(error)) {
+    console.error(describeAppError(error));
+    writeFileSync(`${report}${ERROR_SUFFIX}`, error instanceof Error ? error.message : String(error));
+  }
   process.exit(1);
 }
 
-/** Whether the app's `synth` has put its problems into the report. */
-function isReported(): boolean {
-  const report = process.env[REPORT_VARIABLE];
-  return report !== undefined && existsSync(report) && statSync(report).size > 0;
+/** By name and not by class: an app may get this package twice. */
+function isReported(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SynthError' && existsSync(report);
 }

@@ -62,9 +62,13 @@ async function quickstart(serverFlags: readonly string[], exit: boolean): Promis
 }
 
 async function synthesize(): Promise<void> {
-  const { exitCode, report } = await runApp({ app: join(EXAMPLE, 'app.ts'), output: OUTPUT });
-  for (const problem of report?.problems ?? []) console.error(formatProblem(problem));
-  if (exitCode !== 0) throw new Error(`${display(join(EXAMPLE, 'app.ts'))} could not be synthesized`);
+  const { report, failure } = await runApp({ app: join(EXAMPLE, 'app.ts'), output: OUTPUT });
+  const problems = report?.problems ?? [];
+  for (const problem of problems) console.error(formatProblem(problem));
+  if (failure && !failure.isPrinted) console.error(`error: ${failure.message}`);
+  if (failure || problems.some(({ severity }) => severity === 'error')) {
+    throw new Error(`${display(join(EXAMPLE, 'app.ts'))} could not be synthesized`);
+  }
 }
 
 async function serve(serverFlags: readonly string[]): Promise<RunningServer> {

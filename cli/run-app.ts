@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MODE_VARIABLE, REPORT_VARIABLE, type SynthReport } from '../synth/report.ts';
-import { NEEDS_LOADER } from './app-error.ts';
+import { describeExit, ERROR_SUFFIX, NEEDS_LOADER } from './app-error.ts';
 
 export interface RunAppOptions {
   /** Path of the app's TypeScript or JavaScript file. */
@@ -23,9 +23,16 @@ export interface RunAppOptions {
 }
 
 export interface AppRun {
-  readonly exitCode: number;
   /** Undefined if the app never came to call `synth`. */
   readonly report?: SynthReport;
+  /** Why the app as a whole failed, apart from the problems of its report; undefined if it did not. */
+  readonly failure?: { readonly message: string; readonly isPrinted: boolean };
+}
+
+/** How a process ended. */
+interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
 }
 
 /** Set in a clone, whose package has TypeScript sources and perhaps no `dist/`. */
@@ -53,19 +60,34 @@ export async function runApp(options: RunAppOptions): Promise<AppRun> {
   const run = (loader: string[]) =>
     runNode([...NODE_FLAGS, HOST, resolve(options.app), ...loader], environment, options.quietStdout ?? false);
   try {
-    let exitCode = await run([]);
-    if (exitCode === NEEDS_LOADER) exitCode = await run(['--loader']);
+    let exit = await run([]);
+    if (exit.code === NEEDS_LOADER) exit = await run(['--loader']);
     const report = existsSync(reportPath) ? (JSON.parse(readFileSync(reportPath, 'utf8')) as SynthReport) : undefined;
-    return { exitCode, report };
+    return { report, failure: failureOf(options.app, exit, report, `${reportPath}${ERROR_SUFFIX}`) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function runNode(args: readonly string[], environment: NodeJS.ProcessEnv, quietStdout: boolean): Promise<number> {
+function failureOf(app: string, { code, signal }: Exit, report: SynthReport | undefined, errorPath: string): AppRun['failure'] {
+  if (existsSync(errorPath)) return { message: readFileSync(errorPath, 'utf8'), isPrinted: true };
+  if (code === 0) return report ? undefined : { message: `'${app}' never called synth() of its app`, isPrinted: false };
+  if (report?.problems.some(({ severity }) => severity === 'error')) return undefined;
+  return { message: `'${app}' ${describeExit(code, signal)}`, isPrinted: false };
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The process gets the signals that this one is sent, so that no app goes on writing by itself. */
+function runNode(args: readonly string[], environment: NodeJS.ProcessEnv, quietStdout: boolean): Promise<Exit> {
   return new Promise((resolvePromise, reject) => {
     const child = spawn(process.execPath, args, { env: environment, stdio: ['inherit', quietStdout ? 2 : 'inherit', 'inherit'] });
+    const forward = (signal: NodeJS.Signals) => void child.kill(signal);
+    for (const signal of SIGNALS) process.on(signal, forward);
     child.on('error', reject);
-    child.on('exit', (code) => resolvePromise(code ?? 1));
+    child.on('close', (code, signal) => {
+      for (const name of SIGNALS) process.off(name, forward);
+      resolvePromise({ code, signal });
+    });
   });
 }

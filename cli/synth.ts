@@ -1,7 +1,7 @@
 /**
  * `trireme synth`: runs an app and tells what came of it.
  */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { displayPath, formatProblem, type SynthProblem } from '../synth/problem.ts';
@@ -52,7 +52,9 @@ function collectContext(entry: string, context: Record<string, string>): Record<
 
 /** Returns the exit code: 0 if the output was written, or is as the app says. */
 async function synth(options: SynthCommandOptions): Promise<number> {
-  if (!existsSync(options.app)) throw new Error(`--app: '${options.app}' does not exist`);
+  const stat = statSync(options.app, { throwIfNoEntry: false });
+  if (!stat) throw new Error(`--app: '${options.app}' does not exist`);
+  if (!stat.isFile()) throw new Error(`--app: '${options.app}' is a folder, want the file of an app`);
   const outcome = await run(options);
   if (options.json) console.log(JSON.stringify(outcome, undefined, 2));
   else printOutcome(outcome, options.quiet ?? false);
@@ -65,13 +67,12 @@ async function run(options: SynthCommandOptions): Promise<SynthOutcome> {
     if (typeErrors.length > 0) return { ok: false, problems: [], typeErrors };
   }
   const mode = options.check ? 'check' : options.force ? 'force' : undefined;
-  const { exitCode, report } = await runApp({ ...options, mode, quietStdout: options.json });
-  if (!report) {
-    const message = `'${options.app}' never called synth() of its app`;
-    return { ok: false, problems: exitCode === 0 ? [{ severity: 'error', path: '', message }] : [] };
-  }
-  const isValid = report.problems.every(({ severity }) => severity === 'warning');
-  return { ok: isValid && exitCode === 0 && (report.differences ?? []).length === 0, ...report };
+  const { report, failure } = await runApp({ ...options, mode, quietStdout: options.json });
+  const failures: SynthProblem[] =
+    failure && (options.json || !failure.isPrinted) ? [{ severity: 'error', path: '', message: failure.message }] : [];
+  const problems = [...(report?.problems ?? []), ...failures];
+  const isValid = problems.every(({ severity }) => severity === 'warning');
+  return { ok: report !== undefined && !failure && isValid && (report.differences ?? []).length === 0, ...report, problems };
 }
 
 function printOutcome({ problems, typeErrors, differences, files, outputDirectory }: SynthOutcome, quiet: boolean): void {

@@ -128,6 +128,8 @@ error: models/y: version 1: '${cwd}/nowhere' does not exist (app.ts:8:3)
       'silent.ts': app('', { call: '' }),
       'throws.ts': app("throw new Error('boom', { cause: new Error('why') });"),
       'rejects.ts': app("void Promise.reject(new Error('later'));", { call: '' }),
+      'exits.ts': app('process.exit(3);'),
+      'waits.ts': app('await new Promise(() => {});'),
     });
     const run = async (name: string) => {
       const { exitCode, stderr } = await trireme(['synth', '--app', name, '--output', 'out'], { cwd });
@@ -137,7 +139,23 @@ error: models/y: version 1: '${cwd}/nowhere' does not exist (app.ts:8:3)
     expect(await run('silent.ts')).toBe("1 error: 'silent.ts' never called synth() of its app\n");
     expect(await run('throws.ts')).toMatch(/^1 error: boom\n {2}cause: why\n.*throws\.ts:7:7\)?\n$/);
     expect(await run('rejects.ts')).toMatch(/^1 error: later\n/);
+    expect(await run('exits.ts')).toBe("1 error: 'exits.ts' exited with code 3\n");
+    expect(await run('waits.ts')).toMatch(/^1 [\s\S]*error: 'waits\.ts' awaits a promise that is never settled\n$/);
+    expect(await run('.')).toBe("1 error: --app: '.' is a folder, want the file of an app\n");
     expect(listFiles(cwd).filter((path) => path.startsWith('out'))).toEqual([]);
+  });
+
+  it('tells what an app throws after its synth, and of what it throws before in the JSON too', async () => {
+    const cwd = userProject({
+      'package.json': MODULE,
+      'late.ts': app('', { call: "app.synth();\nthrow new Error('late');" }),
+      'early.ts': app("throw new Error('early');"),
+    });
+    const late = await trireme(['synth', '--app', 'late.ts', '--output', 'out'], { cwd });
+    expect(late).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/^error: late\n.*late\.ts:9:7\)?\n$/) });
+    const early = await trireme(['synth', '--app', 'early.ts', '--output', 'out', '--json'], { cwd });
+    expect(early.exitCode).toBe(1);
+    expect(JSON.parse(early.stdout)).toEqual({ ok: false, problems: [{ severity: 'error', path: '', message: 'early' }] });
   });
 
   it('reports type errors with --typecheck, by file and line, before anything runs', async () => {
@@ -177,6 +195,19 @@ describe('apps that Node cannot read by itself', () => {
     expect(exitCode).toBe(0);
     expect(written).toHaveLength(2);
     expect(readFiles(join(cwd, 'out'))['models/small/config.pbtxt']).toContain('max_batch_size: 4');
+  });
+
+  it('may have aliases that are no names of packages, and import JSON', async () => {
+    const { exitCode, stderr } = await lines({
+      'package.json': MODULE,
+      'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["lib/*"] }, "resolveJsonModule": true } }',
+      'lib/sizes.json': '{ "small": 4 }',
+      'lib/sizes.ts': "import sizes from './sizes.json';\nexport const small: number = sizes.small;\n",
+      'app.ts': app("new Model(models, 'small', { backend: 'identity', maxBatchSize: small });", {
+        imports: "import { small } from '@/sizes';",
+      }),
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   });
 
   it('keep the lines of problems', async () => {
