@@ -1,6 +1,14 @@
 /**
  * What users import as `trireme/kubernetes`: constructs that become Kubernetes manifests, in the charts of the same app as the models.
  */
+export { Autoscaling } from './autoscaling/autoscaling.ts';
+export type {
+  CpuAutoscalingProps,
+  CustomMetricsAutoscalingProps,
+  PodMetricProps,
+} from './autoscaling/horizontal-pod-autoscaler.ts';
+export type { ActivationProps, KedaAutoscalingProps } from './autoscaling/keda.ts';
+export type { ReplicaRange, ScalingBehaviorProps } from './autoscaling/scaler.ts';
 export type { AzureBlobCredentials, AzureBlobModelsProps } from './delivery/azure-blob.ts';
 export type { ConfigMapModelsProps } from './delivery/config-map.ts';
 export type { GcsCredentials, GcsModelsProps } from './delivery/gcs.ts';

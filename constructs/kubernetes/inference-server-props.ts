@@ -3,6 +3,8 @@
  */
 import type { ModelRepository } from '../model/model-repository.ts';
 import type { Duration } from '../units.ts';
+import type { Autoscaling } from './autoscaling/autoscaling.ts';
+import type { ReplicaRange } from './autoscaling/scaler.ts';
 import type { ModelDelivery } from './delivery/model-delivery.ts';
 import type { DisruptionBudgetProps } from './disruption-budget.ts';
 import type { NetworkPolicyProps } from './network-policy.ts';
@@ -65,10 +67,15 @@ export interface InferenceServerProps extends ServerFlagProps, ComputeProps, Sch
    */
   readonly workload?: 'Deployment' | 'StatefulSet';
   /**
-   * Number of pods.
+   * Number of pods, or the bounds of it.
    * @default 1
    */
-  readonly replicas?: number;
+  readonly replicas?: number | ReplicaRange;
+  /**
+   * What decides the number of pods between its bounds.
+   * @default Autoscaling.cpu() where `replicas` has bounds
+   */
+  readonly autoscaling?: Autoscaling;
   /**
    * How new pods take the place of old ones.
    * @default - one at a time, each before an old one goes

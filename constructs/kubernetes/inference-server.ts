@@ -9,23 +9,23 @@ import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { contributeOutput } from '../../synth/output-unit.ts';
 import { recordSource } from '../source-location.ts';
+import { Autoscaling } from './autoscaling/autoscaling.ts';
+import type { ReplicaRange, Scaler, ScaleTarget } from './autoscaling/scaler.ts';
 import { ConfigOverlay, OVERLAY_PATH } from './delivery/config-overlay.ts';
 import type { Delivered } from './delivery/delivered.ts';
-import { disruptionBudgetProblems, toDisruptionBudget } from './disruption-budget.ts';
-import { imageProblem } from './image.ts';
+import { toDisruptionBudget } from './disruption-budget.ts';
 import type { InferenceServerProps } from './inference-server-props.ts';
-import { type Labels, labelProblem, recommendedLabels, selectorLabels } from './labels.ts';
+import { type Labels, recommendedLabels, selectorLabels } from './labels.ts';
 import { modelProblems, modelWarnings } from './model-checks.ts';
-import { networkPolicyProblems, toNetworkPolicy } from './network-policy.ts';
+import { toNetworkPolicy } from './network-policy.ts';
 import { createObject } from './object.ts';
-import { computeProblems } from './pod/compute.ts';
 import { type EnvironmentValue, environmentProblems } from './pod/environment.ts';
-import { DEFAULT_STARTUP_TIMEOUT, toPodTemplate } from './pod/pod-template.ts';
-import { schedulingProblems } from './pod/scheduling.ts';
+import { DEFAULT_STARTUP_TIMEOUT, SERVER_CONTAINER, toPodTemplate } from './pod/pod-template.ts';
 import { type DerivedFlags, flagProblems } from './pod/server-flags.ts';
+import { propsProblems } from './props-problems.ts';
 import { RUNTIMES, type RuntimeTraits } from './runtime.ts';
 import { toClientService, toHeadlessService } from './services.ts';
-import { rolloutProblems, toDeployment, toStatefulSet, type WorkloadParts } from './workload.ts';
+import { toDeployment, toStatefulSet, type WorkloadParts } from './workload.ts';
 
 /** An inference server on Kubernetes. */
 export class InferenceServer extends Construct {
@@ -62,7 +62,7 @@ export class InferenceServer extends Construct {
       serverName,
       labels,
       repository: props.repository,
-      maxReplicas: this.#maxReplicas,
+      maxReplicas: this.#range.max,
     });
     if (props.repository && this.#hasOverlay) this.#overlay = new ConfigOverlay(this, serverName, labels, props.repository);
     this.#createObjects();
@@ -91,12 +91,26 @@ export class InferenceServer extends Construct {
     this.#podAnnotations[name] = value;
   }
 
-  get #minReplicas(): number {
-    return this.#props.replicas ?? 1;
+  get #range(): ReplicaRange {
+    const { replicas = 1 } = this.#props;
+    return typeof replicas === 'number' ? { min: replicas, max: replicas } : replicas;
   }
 
-  get #maxReplicas(): number {
-    return this.#props.replicas ?? 1;
+  get #scaler(): Scaler | undefined {
+    const { replicas, autoscaling } = this.#props;
+    return typeof replicas === 'object' ? (autoscaling ?? Autoscaling.cpu())._scaler : undefined;
+  }
+
+  get #scaleTarget(): ScaleTarget {
+    return {
+      kind: this.#props.workload ?? 'Deployment',
+      name: this.serverName,
+      range: this.#range,
+      containerName: SERVER_CONTAINER,
+      namespace: this.namespace,
+      podNamePattern: this.podNamePattern,
+      hasOwnMetrics: this.#traits.hasOwnMetrics,
+    };
   }
 
   get #hasOverlay(): boolean {
@@ -135,7 +149,8 @@ export class InferenceServer extends Construct {
       { spec: () => toHeadlessService(selector) },
       'HeadlessService',
     );
-    if (props.disruptionBudget || this.#minReplicas > 1) {
+    this.#createScaler();
+    if (props.disruptionBudget || this.#range.min > 1) {
       createObject(
         this,
         { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', name, labels },
@@ -162,6 +177,14 @@ export class InferenceServer extends Construct {
     createObject(this, { apiVersion: 'apps/v1', kind, name, labels }, { spec });
   }
 
+  #createScaler(): void {
+    const scaler = this.#scaler;
+    if (!scaler) return;
+    const { apiVersion, kind } = scaler;
+    const { serverName: name, labels } = this;
+    createObject(this, { apiVersion, kind, name, labels }, { spec: () => scaler.spec(this.#scaleTarget) });
+  }
+
   #workloadParts(): WorkloadParts {
     const template = toPodTemplate({
       props: this.#props,
@@ -175,7 +198,7 @@ export class InferenceServer extends Construct {
       selector: this.selectorLabels,
       annotations: { ...this.#podAnnotations, ...this.#checksums() },
     });
-    return { replicas: this.#props.replicas ?? 1, selector: this.selectorLabels, template };
+    return { replicas: this.#scaler ? undefined : this.#range.min, selector: this.selectorLabels, template };
   }
 
   /** Of what pods take only when they start: another value, and Kubernetes replaces them. */
@@ -189,58 +212,20 @@ export class InferenceServer extends Construct {
 
   #warnings(): string[] {
     const { repository, gpu, sessionAffinity = 'None' } = this.#props;
-    return repository ? modelWarnings(repository, { gpu, maxReplicas: this.#maxReplicas, sessionAffinity }) : [];
+    return repository ? modelWarnings(repository, { gpu, maxReplicas: this.#range.max, sessionAffinity }) : [];
   }
 
   #problems(): string[] {
-    const props = this.#props;
-    const { repository, gpu, sessionAffinity = 'None', networkPolicy = {} } = props;
-    const image = imageProblem('image', props.image);
-    const labels = Object.entries({ ...props.podLabels, ...(props.partOf !== undefined && { partOf: props.partOf }) });
+    const { repository, gpu, sessionAffinity = 'None' } = this.#props;
     return [
-      ...this.#ownProblems(),
-      ...(image === undefined ? [] : [image]),
-      ...flagProblems(props, this.#flags, this.#traits.hasOwnFlags),
-      ...computeProblems(props),
-      ...schedulingProblems(props),
-      ...rolloutProblems(props.rollout ?? {}),
+      ...propsProblems(this.#props, this.serverName, this.#range.min),
+      ...flagProblems(this.#props, this.#flags, this.#traits.hasOwnFlags),
       ...environmentProblems(this.#environment),
-      ...labels.flatMap(([name, value]) => labelProblem(`label '${name}'`, value) ?? []),
-      ...(props.disruptionBudget ? disruptionBudgetProblems(props.disruptionBudget, this.#minReplicas) : []),
-      ...(networkPolicy === false ? [] : networkPolicyProblems(networkPolicy)),
+      ...(this.#scaler?.problems(this.#scaleTarget) ?? []),
       ...this.#delivered.problems(),
       ...(this.#overlay?.problems() ?? []),
-      ...(repository ? modelProblems(repository, { gpu, maxReplicas: this.#maxReplicas, sessionAffinity }) : []),
+      ...(repository ? modelProblems(repository, { gpu, maxReplicas: this.#range.max, sessionAffinity }) : []),
     ];
-  }
-
-  #ownProblems(): string[] {
-    const { replicas = 1, runAsUser, configUpdates, repository, modelControlMode, startupTimeout } = this.#props;
-    const rules = [
-      {
-        // Its longest object's name is that of a Service, and a StatefulSet's pods are labelled with ten more characters.
-        condition: !/^[a-z]([-a-z0-9]{0,50}[a-z0-9])?$/.test(this.serverName),
-        message: `serverName: got '${this.serverName}', want at most 52 small letters, digits and '-', beginning with a letter and not ending with '-'`,
-      },
-      {
-        condition: !Number.isInteger(replicas) || replicas < 0,
-        message: `replicas: got ${replicas}, want a whole number, 0 or more`,
-      },
-      {
-        condition: runAsUser !== undefined && (!Number.isInteger(runAsUser) || runAsUser < 1),
-        message: `runAsUser: got ${runAsUser}, want a whole number, 1 or more: the server never is root`,
-      },
-      { condition: startupTimeout?.toSeconds() === 0, message: 'startupTimeout: got 0 seconds, want more' },
-      {
-        condition: this.#hasOverlay && repository === undefined,
-        message: `configUpdates: got '${configUpdates}' without the models, want \`repository\` with it`,
-      },
-      {
-        condition: configUpdates === 'hot-reload' && modelControlMode !== undefined && modelControlMode !== 'poll',
-        message: `configUpdates: got 'hot-reload' with modelControlMode '${modelControlMode}', want 'poll' with it`,
-      },
-    ];
-    return rules.filter(({ condition }) => condition).map(({ message }) => message);
   }
 }
 
