@@ -54,7 +54,7 @@ export interface RunningServer {
   unload(name: string, options?: { readonly unloadDependents?: boolean }): Promise<readonly string[]>;
   /** Of every READY version; or of one model, or one version. */
   statistics(name?: string, version?: string): readonly StatisticsSnapshot[];
-  repositoryIndex(): readonly ModelIndexEntry[];
+  repositoryIndex(): Promise<readonly ModelIndexEntry[]>;
   /** Drains and frees everything; the same promise however often it is called. `isClean` is false if requests were cut off. */
   stop(options?: StopOptions): Promise<{ readonly isClean: boolean }>;
 }
@@ -125,7 +125,7 @@ class Server implements RunningServer {
     const ended = whenAborted(signal);
     await Promise.race([this.#listen(), ended]);
     const failed = await Promise.race([this.#repository.start(), ended]);
-    onModelsLoaded?.(this.repositoryIndex());
+    onModelsLoaded?.(await this.repositoryIndex());
     if (exitOnError && failed.length > 0) {
       const reasons = failed.map(({ name, reason }) => `${name}: ${reason}`).join('; ');
       throw new InferenceError('UNAVAILABLE', `failed to load all models (--exit-on-error): ${reasons}`);
@@ -154,7 +154,7 @@ class Server implements RunningServer {
     return this.#core.statistics(name, version);
   }
 
-  repositoryIndex(): readonly ModelIndexEntry[] {
+  repositoryIndex(): Promise<readonly ModelIndexEntry[]> {
     return this.#core.repositoryIndex({});
   }
 
@@ -219,6 +219,7 @@ class Server implements RunningServer {
     const { modelRepositories, modelControlMode = 'none', modelConfigName, loadModels } = this.#options;
     const { modelConfigOverlay } = this.#options;
     const { repositoryPollSecs, repositorySettleSecs, modelLoadThreadCount, modelLoadRetryCount } = this.#options;
+    const { modelLoadTimeoutSecs } = this.#options;
     const dependencies = this.#modelDependencies();
     const overlay = modelConfigOverlay ? new ConfigOverlay(modelConfigOverlay) : undefined;
     return new ModelRepository({
@@ -233,6 +234,7 @@ class Server implements RunningServer {
       settleMs: toMs(repositorySettleSecs),
       loadThreadCount: modelLoadThreadCount,
       loadRetryCount: modelLoadRetryCount,
+      loadTimeoutMs: toMs(modelLoadTimeoutSecs),
       parse: (content, file) => this.#parse(content, file),
       load: ({ definition, version, signal, modelDirectory, versionDirectory }) => {
         const { name: modelName, config } = definition;

@@ -66,7 +66,7 @@ export interface InferenceCore {
   /** The version that would answer, or NOT_FOUND / UNAVAILABLE. For frontends that need the signature before the body is parsed. */
   resolve(name: string, version: string): LoadedVersion;
   infer(request: InferRequest, sink: ResponseSink): void;
-  repositoryIndex(options: { readonly ready?: boolean }): readonly ModelIndexEntry[];
+  repositoryIndex(options: { readonly ready?: boolean }): Promise<readonly ModelIndexEntry[]>;
   loadModel(name: string, options: LoadOptions): Promise<void>;
   /** Resolves with the names of dependants (ensembles) that went with it. */
   unloadModel(name: string, options: UnloadOptions): Promise<readonly string[]>;

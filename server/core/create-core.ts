@@ -14,7 +14,7 @@ export interface CoreDependencies {
   /** The process's state, which only its owner knows. */
   readonly state: { readonly isReady: boolean; readonly isDraining: boolean };
   readonly repository: Pick<InferenceCore, 'loadModel' | 'unloadModel'> & {
-    index(): readonly ModelIndexEntry[];
+    index(): Promise<readonly ModelIndexEntry[]>;
   };
 }
 
@@ -41,8 +41,8 @@ export function createCore({ registry, metadata, state, repository }: CoreDepend
       }
       model.infer(request, sink);
     },
-    repositoryIndex({ ready }) {
-      const index = repository.index();
+    async repositoryIndex({ ready }) {
+      const index = await repository.index();
       return ready ? index.filter(({ state: version }) => version === 'READY') : index;
     },
     loadModel: (name, options) => repository.loadModel(name, options),

@@ -15,7 +15,7 @@ import type { Logger } from '../logger.ts';
 import type { LoadedVersion } from '../model/loaded-version.ts';
 import { compareVersions, type ModelRegistry } from '../model/registry.ts';
 import type { LoadSlots } from './load-slots.ts';
-import type { BrokenModel, ModelDefinition } from './plan/definition.ts';
+import { type BrokenModel, isSameContent, type ModelDefinition } from './plan/definition.ts';
 import { planVersions } from './plan/diff.ts';
 
 export interface LoadTarget {
@@ -42,6 +42,8 @@ export interface LifecycleOptions {
   readonly now: () => number;
   /** `--model-load-retry-count`. */
   readonly retryCount: number;
+  /** `--model-load-timeout-secs`: how long the load of a version may take until it is told to stop; 0 is as long as it wants. */
+  readonly loadTimeoutMs: number;
   /** How long a load that was told to stop may take to do so before it is left to itself. */
   readonly abandonAfterMs: number;
 }
@@ -74,6 +76,7 @@ interface RunningApply {
   readonly definition: ModelDefinition;
   readonly result: Promise<readonly LoadFailure[]>;
   readonly abort: AbortController;
+  readonly after: readonly (Promise<unknown> | undefined)[];
   hasStarted: boolean;
 }
 
@@ -118,18 +121,19 @@ export class ModelLifecycle {
     await Promise.all(this.#draining);
   }
 
-  /** Resolves with what could not be loaded; never rejects for a load that failed. */
+  /** Resolves with what could not be loaded, one array for all that joined; never rejects for a load that failed. */
   apply(request: ApplyRequest): Promise<readonly LoadFailure[]> {
     const last = this.#lastApply;
-    if (last && isSameLoad(last, request.definition)) return last.result;
+    const after = request.after ?? [];
+    if (last && isSameLoad(last, request.definition, after)) return last.result;
     if (request.supersede) last?.abort.abort(superseded());
     const abort = new AbortController();
     const result = this.#enqueue(async () => {
-      await Promise.all(request.after ?? []);
+      await Promise.all(after);
       running.hasStarted = true;
       return this.#apply(request, abort.signal);
     });
-    const running: RunningApply = { definition: request.definition, result, abort, hasStarted: false };
+    const running: RunningApply = { definition: request.definition, result, abort, after, hasStarted: false };
     this.#lastApply = running;
     const forget = (): void => {
       if (this.#lastApply === running) this.#lastApply = undefined;
@@ -249,9 +253,13 @@ export class ModelLifecycle {
   }
 
   async #loadOrAbandon(target: LoadTarget): Promise<LoadedVersion> {
-    const { signal } = target;
+    const { loadTimeoutMs } = this.#options;
+    const deadline = new AbortController();
+    const signal = AbortSignal.any([target.signal, deadline.signal]);
     signal.throwIfAborted();
-    const loading = this.#options.load(target);
+    const late = loadTimeoutMs > 0 ? setTimeout(() => deadline.abort(tooLong(loadTimeoutMs)), loadTimeoutMs) : undefined;
+    late?.unref();
+    const loading = this.#options.load({ ...target, signal });
     const { promise: abandoned, reject: abandon } = Promise.withResolvers<never>();
     const onAbort = (): void => {
       const timer = setTimeout(() => abandon(signal.reason), this.#options.abandonAfterMs);
@@ -265,9 +273,10 @@ export class ModelLifecycle {
       throw signal.reason;
     } catch (error) {
       // What comes after it was given up is freed, not served.
-      if (signal.aborted) loading.then((late) => late.unload()).catch(() => undefined);
-      throw error;
+      if (signal.aborted) loading.then((loaded) => loaded.unload()).catch(() => undefined);
+      throw deadline.signal.aborted ? deadline.signal.reason : error;
     } finally {
+      clearTimeout(late);
       signal.removeEventListener('abort', onAbort);
     }
   }
@@ -313,11 +322,18 @@ export class ModelLifecycle {
   }
 }
 
-/** A load that a new one of the same files can join. One that is under way took the models that it stands on as they were then. */
-function isSameLoad(queued: RunningApply, definition: ModelDefinition): boolean {
-  if (queued.abort.signal.aborted || (queued.hasStarted && definition.dependencies.length > 0)) return false;
-  const { keys } = queued.definition;
-  return keys.size === definition.keys.size && [...keys].every(([version, key]) => definition.keys.get(version) === key);
+/**
+ * A load that a new one of the same files can join. One that is under way took the models that it stands on as they were then, and one
+ * that waits for less than the new one would find them as they are before.
+ */
+function isSameLoad(queued: RunningApply, definition: ModelDefinition, after: RunningApply['after']): boolean {
+  if (queued.abort.signal.aborted || !isSameContent(queued.definition, definition)) return false;
+  if (definition.dependencies.length === 0) return true;
+  return !queued.hasStarted && after.every((operation, index) => operation === queued.after[index]);
+}
+
+function tooLong(timeoutMs: number): InferenceError {
+  return new InferenceError('UNAVAILABLE', `loading has not finished within ${timeoutMs / 1000} s (--model-load-timeout-secs)`);
 }
 
 function superseded(): InferenceError {

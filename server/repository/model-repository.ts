@@ -124,12 +124,11 @@ export class ModelRepository {
 
   /**
    * Every version that was loaded or tried, and every other model in the storages by its name alone; sorted. The names are those of the
-   * last look: in EXPLICIT mode asking starts the next.
+   * last look: in EXPLICIT mode it looks now, and a storage that cannot be read keeps the names that it had.
    */
-  index(): readonly IndexRow[] {
-    const { mode, registry } = this.#options;
-    if (mode === 'explicit')
-      this.refresh().catch((error: unknown) => this.#options.logger.warn(InferenceError.from(error).message));
+  async index(): Promise<readonly IndexRow[]> {
+    const { mode, registry, logger } = this.#options;
+    if (mode === 'explicit') await this.refresh().catch((error: unknown) => logger.warn(InferenceError.from(error).message));
     const listed = mode === 'poll' ? this.#poller.knownModels : this.#listed;
     return [...new Set([...registry.names(), ...listed])].sort().flatMap((name): IndexRow[] => {
       const rows = registry.statusOf(name).map(({ version, state, reason }) => ({

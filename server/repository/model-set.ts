@@ -11,7 +11,7 @@ import type { ModelRegistry } from '../model/registry.ts';
 import { LoadSlots } from './load-slots.ts';
 import { type LoadFailure, type LoadTarget, ModelLifecycle } from './model-lifecycle.ts';
 import { Backoff } from './plan/backoff.ts';
-import { isBroken } from './plan/definition.ts';
+import { isBroken, isSameContent } from './plan/definition.ts';
 import { type Dependencies, dependantsOf, inDependencyOrder } from './plan/dependencies.ts';
 import { type Definitions, dependenciesOf, diff, keepLastGood, type ModelAction } from './plan/diff.ts';
 import { isUnchanged, type ModelSnapshot } from './storage/snapshot.ts';
@@ -29,6 +29,8 @@ export interface ModelSetOptions {
   readonly loadThreadCount?: number;
   /** `--model-load-retry-count` */
   readonly loadRetryCount?: number;
+  /** `--model-load-timeout-secs`; 30 minutes if absent, 0 is none. */
+  readonly loadTimeoutMs?: number;
   /** A newer definition stops a load that is running for an older one. */
   readonly supersede: boolean;
 }
@@ -44,12 +46,17 @@ export interface ModelReadings {
 /** A load that takes longer no longer keeps others waiting. */
 const LOAD_PATIENCE_MS = 60_000;
 
+/** Weights of hundreds of gigabytes load within it; what takes longer hangs. */
+const LOAD_TIMEOUT_MS = 30 * 60_000;
+
 /** A load that was told to stop is given up after this. */
 const ABANDON_LOAD_AFTER_MS = 5_000;
 
 export class ModelSet {
   readonly #options: ModelSetOptions;
   readonly #backoff = new Backoff();
+  /** Results of loads that the backoff knows: several changes of a model may have joined one load. */
+  readonly #counted = new WeakSet<readonly LoadFailure[]>();
   readonly #slots: LoadSlots;
   readonly #lifecycles = new Map<string, ModelLifecycle>();
   readonly #failedAtStart = new Set<string>();
@@ -93,12 +100,10 @@ export class ModelSet {
     for (const name of again) before.delete(name);
     const dependenciesBefore = dependenciesOf(this.#definitions);
     this.#definitions = keepLastGood(this.#definitions, next);
-    return new Map(
-      diff(before, this.#definitions).map((action) => [
-        action.name,
-        this.#observe(action, this.#perform(action, dependenciesBefore)),
-      ]),
-    );
+    const actions = diff(before, this.#definitions);
+    // Also where only what a model stands on has changed: its failures so far say nothing of how it will fare now.
+    for (const { name } of actions) this.#backoff.clear(name);
+    return new Map(actions.map((action) => [action.name, this.#observe(action, this.#perform(action, dependenciesBefore))]));
   }
 
   /** Takes models out, each after the one before it has finished its requests: what stands on others comes first. */
@@ -163,16 +168,18 @@ export class ModelSet {
       return [];
     }
     const { definition } = action;
-    if (action.why !== 'dependency') this.#backoff.clear(name);
     const failures = await lifecycle.apply({
       definition,
       after: definition.dependencies.map((needed) => this.#lifecycles.get(needed)?.whenDone()),
       dependencies: () => new Map(definition.dependencies.map((needed) => [needed, this.#defined(needed)])),
       supersede: this.#options.supersede,
     });
-    if (this.#definitions.get(name) === definition) {
-      if (failures.length > 0) this.#backoff.failed(name, this.#options.now());
-      else this.#settled(name);
+    // Not if a later definition has an action of its own; one that asks for the same content has none.
+    const current = this.#definitions.get(name);
+    if (current && !isBroken(current) && isSameContent(current, definition)) {
+      if (failures.length === 0) this.#settled(name);
+      else if (!this.#counted.has(failures)) this.#backoff.failed(name, this.#options.now());
+      this.#counted.add(failures);
     }
     return failures;
   }
@@ -209,7 +216,7 @@ export class ModelSet {
   #lifecycle(name: string): ModelLifecycle {
     let lifecycle = this.#lifecycles.get(name);
     if (!lifecycle) {
-      const { registry, logger, now, loadRetryCount } = this.#options;
+      const { registry, logger, now, loadRetryCount, loadTimeoutMs = LOAD_TIMEOUT_MS } = this.#options;
       lifecycle = new ModelLifecycle(name, {
         registry,
         logger,
@@ -217,6 +224,7 @@ export class ModelSet {
         slots: this.#slots,
         load: (target) => this.#loadVersion(target),
         retryCount: loadRetryCount ?? 0,
+        loadTimeoutMs,
         abandonAfterMs: ABANDON_LOAD_AFTER_MS,
       });
       this.#lifecycles.set(name, lifecycle);

@@ -50,7 +50,7 @@ describe('1: a file that cannot be parsed', () => {
     const answer = await load(server, 'm');
     expect(answer.error).toContain(`config.pbtxt:${found!.line}:${found!.column}: `);
     expect(answer.error).toContain(found!.message);
-    expect(server.repositoryIndex()[0]?.reason).toContain(found!.message);
+    expect((await server.repositoryIndex())[0]?.reason).toContain(found!.message);
   });
 });
 

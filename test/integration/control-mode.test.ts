@@ -29,6 +29,17 @@ ensemble_scheduling { step [
 `;
 
 describe('EXPLICIT mode', () => {
+  it('lists a new folder at the first call', async () => {
+    const repository = new ScaleRepository({ m: { '1': 2 } });
+    const server = await explicit(repository);
+    repository.putVersion('n', '1', 3);
+    expect(await index(server)).toEqual([{ name: 'm' }, { name: 'n' }]);
+    repository.putVersion('o', '1', 3);
+    const client = new GrpcClient(await server.port('grpc'));
+    expect((await client.call('RepositoryIndex', {}))['models']).toMatchObject([{ name: 'm' }, { name: 'n' }, { name: 'o' }]);
+    client.close();
+  });
+
   it('loads, unloads and lists as recorded', async () => {
     const repository = new ScaleRepository({ m: { '1': 2 }, n: { '1': 3 } });
     repository.write('models/broken/1/model.onnx', 'not a model');

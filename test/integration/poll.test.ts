@@ -141,6 +141,26 @@ describe('POLL mode', () => {
     expect(server.log.filter(({ msg }) => msg === 'model version failed to load')).toEqual([]);
   });
 
+  it('sees what comes after a version without its file, and after one that vanished', async () => {
+    const repository = new ScaleRepository({ m: { '1': 2 } });
+    const server = await poll(repository, '--repository-settle-secs=0', '--repository-poll-secs=0.05');
+    repository.write('models/m/2/.keep', '');
+    await server.logged('model version failed to load', { model: 'm', version: '2' });
+    expect(await answering(server, 'm')).toBe('1 × 2');
+    for (let i = 0; i < 20; i++) {
+      repository.putVersion('m', '3', 5);
+      await answering(server, 'm');
+      repository.remove('models/m/3');
+    }
+    repository.remove('models/m/2');
+    repository.write('models/n/1/model.onnx', scaleModel(7));
+    await server.logged('model version loaded', { model: 'n' });
+    expect(await answering(server, 'n')).toBe('1 × 7');
+    await expect.poll(() => answering(server, 'm'), { timeout: 20_000 }).toBe('1 × 2');
+    expect((await server.get('/v2/health/ready')).status).toBe(200);
+    expect((await index(server)).filter(({ state }: { state: string }) => state === 'READY')).toHaveLength(2);
+  });
+
   it('takes only decimal numbers for versions, and warns once of each other', async () => {
     const repository = new ScaleRepository({ m: { '1': 2, '3-backup': 5, '3.0': 5, '01': 5, '-1': 5, assets: 5 } });
     const server = await poll(repository);

@@ -109,7 +109,7 @@ export class FakeCore implements InferenceCore {
     return this.held.shift() as HeldRequest;
   }
 
-  repositoryIndex(options: { readonly ready?: boolean }): readonly ModelIndexEntry[] {
+  async repositoryIndex(options: { readonly ready?: boolean }): Promise<readonly ModelIndexEntry[]> {
     this.calls.push(['index', options]);
     return [{ name: 'identity', version: '1', state: 'READY' }, { name: 'other' }];
   }

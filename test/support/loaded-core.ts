@@ -41,7 +41,7 @@ export async function loadCore(
     state,
     metadata: { name: 'triton', version: '2.51.0', extensions: EXTENSIONS },
     repository: {
-      index: () =>
+      index: async () =>
         registry
           .names()
           .flatMap((name) => registry.statusOf(name).map(({ version, state: is }) => ({ name, version, state: is }))),

@@ -74,9 +74,9 @@ function named(request: Plain): [name: string, version: string] {
   return [request['name'] as string, request['version'] as string];
 }
 
-function repositoryIndex(core: InferenceCore, request: Plain): Plain {
+async function repositoryIndex(core: InferenceCore, request: Plain): Promise<Plain> {
   requireNoRepositoryName(request);
-  return { models: core.repositoryIndex({ ready: request['ready'] as boolean }) };
+  return { models: await core.repositoryIndex({ ready: request['ready'] as boolean }) };
 }
 
 async function loadModel(core: InferenceCore, request: Plain): Promise<Plain> {

@@ -115,7 +115,7 @@ export class HttpHandler {
   async #repository({ endpoint, model }: Route, body: Buffer, reply: Reply): Promise<void> {
     try {
       const { ready, load, unload } = readRepositoryRequest(body);
-      if (endpoint === 'repository-index') return sendJson(reply, JSON.stringify(this.#core.repositoryIndex({ ready })));
+      if (endpoint === 'repository-index') return sendJson(reply, JSON.stringify(await this.#core.repositoryIndex({ ready })));
       let dependents: readonly string[] = [];
       if (endpoint === 'load') await this.#core.loadModel(model, load);
       else dependents = await this.#core.unloadModel(model, unload);

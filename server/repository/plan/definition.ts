@@ -39,6 +39,11 @@ export function isBroken(definition: Definition): definition is BrokenModel {
   return 'problem' in definition;
 }
 
+/** Whether both ask for the same versions of the same content, though other things (versions not served, say) may differ. */
+export function isSameContent({ keys }: ModelDefinition, other: ModelDefinition): boolean {
+  return keys.size === other.keys.size && [...keys].every(([version, key]) => other.keys.get(version) === key);
+}
+
 /** `override` is taken in place of the configuration file (a load request may carry one). */
 export function defineModel(model: ModelSnapshot | UnreadableModel, parse: ParseConfig, override?: ModelConfig): Definition {
   if (isUnreadable(model)) return model;

@@ -41,7 +41,7 @@ it('serves inside another program, without a port', async () => {
   await expect(server.infer({ modelName: 'm', inputs: [] })).rejects.toMatchObject({ code: 'INVALID_ARG' });
   await expect(server.infer({ modelName: 'nope', inputs: [] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(server.statistics('m')).toMatchObject([{ name: 'm', version: '1', success: { count: 1 } }]);
-  expect(server.repositoryIndex()).toEqual([{ name: 'm', version: '1', state: 'READY' }]);
+  expect(await server.repositoryIndex()).toEqual([{ name: 'm', version: '1', state: 'READY' }]);
   expect(await server.stop()).toEqual({ isClean: true });
   await expect(server.infer({ modelName: 'm', inputs: [seven] })).rejects.toThrow();
 });
@@ -52,7 +52,7 @@ it('loads and unloads on demand', async () => {
   await server.load('m');
   await server.infer({ modelName: 'm', inputs: [seven] });
   expect(await server.unload('m')).toEqual([]);
-  expect(server.repositoryIndex()).toEqual([{ name: 'm', version: '1', state: 'UNAVAILABLE', reason: 'unloaded' }]);
+  expect(await server.repositoryIndex()).toEqual([{ name: 'm', version: '1', state: 'UNAVAILABLE', reason: 'unloaded' }]);
   await expect(server.load('nope')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

@@ -113,6 +113,6 @@ describe('the core', () => {
 
   it('leaves out of the index what is not ready, if asked to', async () => {
     const { core } = await loaded();
-    expect(core.repositoryIndex({ ready: true })).toEqual([{ name: 'm', version: '1', state: 'READY' }]);
+    expect(await core.repositoryIndex({ ready: true })).toEqual([{ name: 'm', version: '1', state: 'READY' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InferenceError } from '../../../../server/errors.ts';
-import { silentLogger } from '../../../../server/logger.ts';
+import { createLogger, silentLogger } from '../../../../server/logger.ts';
 import { ModelRegistry } from '../../../../server/model/registry.ts';
 import {
   type ControlMode,
@@ -242,15 +242,19 @@ describe('mode POLL', () => {
     expect(serving('m')).toEqual({ '1': 'x' });
   });
 
-  it('keeps everything when a repository cannot be listed, and counts the failure', async () => {
+  it('keeps everything when a repository cannot be listed, and counts and logs each failure', async () => {
     storage.put('m', {});
-    await make('poll').start();
+    const lines: string[] = [];
+    await make('poll', { logger: createLogger({ stream: { write: (line) => lines.push(line) } }) }).start();
     const before = repository.status().lastSuccessfulPoll;
     storage.listFailure = 'stale file handle';
     await poll(3000);
     expect(rows('m')).toEqual(['1 READY']);
-    expect(repository.index()).toEqual([{ name: 'm', version: '1', state: 'READY' }]);
+    expect(await repository.index()).toEqual([{ name: 'm', version: '1', state: 'READY' }]);
     expect(repository.status()).toMatchObject({ failedPolls: 3, lastSuccessfulPoll: before });
+    const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'failed to scan the model repository');
+    expect(failed).toHaveLength(3);
+    expect(failed[0]).toMatchObject({ level: 'error', repository: '/models', problem: 'stale file handle' });
     storage.listFailure = undefined;
     await poll();
     expect(repository.status().lastSuccessfulPoll).toBeGreaterThan(before);
@@ -299,6 +303,26 @@ describe('mode POLL', () => {
     ).toEqual(['freed', 'serving']);
   });
 
+  it('gives up a load that takes longer than it may, and tries again later', async () => {
+    await make('poll', { loadTimeoutMs: 60_000 }).start();
+    loader.hold('m');
+    storage.put('m', {});
+    storage.put('e', ensemble('m'));
+    await poll(1000);
+    await poll(59_000);
+    expect(rows('m')).toEqual(['1 LOADING']);
+    await poll(1000);
+    expect(loader.signals[0]?.aborted, 'the load is told to stop').toBe(true);
+    await poll(5000);
+    expect(rows('m')).toEqual(['1 UNAVAILABLE Unavailable: loading has not finished within 60 s (--model-load-timeout-secs)']);
+    expect(rows('e')).toEqual(["1 UNAVAILABLE Invalid argument: ensemble 'e' depends on 'm' which has no loaded version"]);
+    loader.release('m');
+    await poll(0);
+    expect(loader.of('m')[0]?.state, 'the late one is freed').toBe('freed');
+    await poll(12_000);
+    expect([...rows('m'), ...rows('e')]).toEqual(['1 READY', '1 READY']);
+  });
+
   it('backs off from what fails unchanged, and tries at once when it changes', async () => {
     storage.put('m', { versions: { '1': 'x' } });
     loader.failing.set('m', 'out of memory');
@@ -320,6 +344,49 @@ describe('mode POLL', () => {
     expect(repository.isStartupComplete).toBe(true);
     await poll(3_600_000);
     expect(loader.loads).toHaveLength(5);
+  });
+
+  it('tries again soon after a change of what a model stands on, however often it had failed before', async () => {
+    storage.put('a', { versions: { '1': 'x' } });
+    storage.put('e', ensemble('a'));
+    loader.failing.set('e', 'out of memory');
+    await make('poll').start();
+    for (const identity of ['y', 'z', 'x', 'y', 'z']) {
+      storage.put('a', { versions: { '1': identity } });
+      await poll();
+    }
+    loader.failing.clear();
+    await poll(12_000);
+    expect(rows('e')).toEqual(['1 READY']);
+  });
+
+  it('tries again what failed while only its version policy changed', async () => {
+    storage.put('m', { versions: { '1': 'x' } });
+    await make('poll').start();
+    loader.hold('m');
+    storage.put('m', { versions: { '2': 'x' }, config: { version_policy: { all: {} } } });
+    await poll();
+    storage.put('m', { versions: { '1': 'x', '2': 'x' } });
+    await poll();
+    loader.release('m');
+    await poll();
+    expect(rows('m')[1]).toMatch(/changed while it was loading/);
+    await poll(12_000);
+    expect(serving('m')).toEqual({ '2': 'x' });
+  });
+
+  it('waits for a model that came while what stands on it was already waiting', async () => {
+    storage.put('a', { versions: { '1': 'x' } });
+    storage.put('f', ensemble('a', 'e'));
+    await make('poll').start();
+    loader.hold('a');
+    storage.put('a', { versions: { '1': 'y' } });
+    await poll();
+    storage.put('e', ensemble('a'));
+    await poll();
+    loader.release('a');
+    await poll(0);
+    expect(rows('f')).toEqual(['1 READY']);
   });
 
   it('does not serve what was loaded while its files changed', async () => {
@@ -406,11 +473,33 @@ describe('mode EXPLICIT', () => {
     storage.put('b', {});
     await make('explicit').start();
     expect(loader.loads).toEqual([]);
-    expect(repository.index()).toEqual([{ name: 'a' }, { name: 'b' }]);
+    expect(await repository.index()).toEqual([{ name: 'a' }, { name: 'b' }]);
     await make('explicit', { startupModels: ['b'] }).start();
     expect(loader.loads).toEqual(['b/1']);
     await make('explicit', { startupModels: ['*'] }).start();
     expect(loader.loads.slice(1).toSorted()).toEqual(['a/1', 'b/1']);
+  });
+
+  it('lists a model that is new in the storage as soon as it is asked', async () => {
+    storage.put('a', {});
+    await make('explicit').start();
+    storage.put('b', {});
+    storage.remove('a');
+    expect(await repository.index()).toEqual([{ name: 'b' }]);
+    storage.listFailure = 'stale file handle';
+    expect(await repository.index(), 'what it had, if it cannot look').toEqual([{ name: 'b' }]);
+  });
+
+  it('gives up a load that takes longer than it may, and says so to whoever asked for it', async () => {
+    storage.put('m', {});
+    await make('explicit', { loadTimeoutMs: 60_000 }).start();
+    loader.hold('m');
+    const failed = errorOf(repository.load('m'));
+    await poll(65_000);
+    expect((await failed).message).toContain('loading has not finished within 60 s (--model-load-timeout-secs)');
+    loader.release('m');
+    await repository.load('m');
+    expect(rows('m')).toEqual(['1 READY']);
   });
 
   it('says which of the models to load at the start there is not', async () => {
