@@ -3,10 +3,12 @@
  *
  * In: an object shaped like `ModelConfig` (or a part of it), from typed or untyped code. Out: a new one with its fields in the schema's
  * order and no field that holds its default (lists and maps that are empty, scalars that are zero; members of a oneof stay, since being
- * set is what they say). A field that the schema does not know, or a value of the wrong type, throws a TypeError that names its path.
+ * set is what they say). A field that the schema does not know, a value of the wrong type, or two members of a oneof throw a TypeError that
+ * names the path.
  */
 import type { Enum, Field, Type } from 'protobufjs';
 import root from './gen/schema.js';
+import { didYouMean } from './spelling.ts';
 
 /** A message as a plain object. */
 export type Plain = { [field: string]: unknown };
@@ -60,9 +62,10 @@ export function canonical<T extends object>(message: T, type: Type = MODEL_CONFI
   if (!isPlain(message)) throw mismatch(path, type.name, message);
   for (const name of Object.keys(message)) {
     if (message[name] !== undefined && !Object.hasOwn(type.fields, name)) {
-      throw new TypeError(`unknown field '${joinPath(path, name)}' in ${type.name}`);
+      throw unknownField(type, path, name);
     }
   }
+  checkOneofs(type, message, path);
   const out: Plain = {};
   for (const field of fieldsOf(type)) {
     const value = message[field.name];
@@ -71,6 +74,19 @@ export function canonical<T extends object>(message: T, type: Type = MODEL_CONFI
     if (result !== undefined) out[field.name] = result;
   }
   return out as T;
+}
+
+export function unknownField(type: Type, path: string, name: string): TypeError {
+  const hint = didYouMean(name, Object.keys(type.fields));
+  return new TypeError(`unknown field '${joinPath(path, name)}' in ${type.name}${hint === undefined ? '' : ` (${hint})`}`);
+}
+
+/** No file could say both: the text format refuses it, and on the wire the last one would win. */
+function checkOneofs(type: Type, message: Plain, path: string): void {
+  for (const { oneof } of type.oneofsArray) {
+    const [first, second] = oneof.filter((name) => message[name] !== undefined && message[name] !== null);
+    if (second !== undefined) throw new TypeError(`${joinPath(path, second)}: excludes '${first}', which is given too`);
+  }
 }
 
 /** The canonical value of a field; undefined if it means the same as an absent one. */

@@ -16,6 +16,7 @@ import {
   messageType,
   type Plain,
   sortedKeys,
+  unknownField,
 } from './canonical.ts';
 import type { ModelConfig } from './model-config.ts';
 
@@ -74,7 +75,7 @@ function plainOf(type: Type, value: unknown, path: string): Plain {
   const out: Plain = {};
   for (const [key, member] of Object.entries(value)) {
     const field = fields.get(key);
-    if (!field) throw new TypeError(`unknown field '${joinPath(path, key)}' in ${type.name}`);
+    if (!field) throw unknownField(type, path, key);
     if (member === null) continue;
     if (Object.hasOwn(out, field.name)) throw new TypeError(`field '${joinPath(path, field.name)}' is given twice`);
     out[field.name] = fieldOf(field, member, joinPath(path, field.name));

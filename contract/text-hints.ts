@@ -1,10 +1,10 @@
 /**
  * Why a config.pbtxt was refused at a token, in terms of what its author likely meant: habits of JSON, a placeholder, a misspelled name.
  */
-import { distance } from 'fastest-levenshtein';
 import type { Field, Type } from 'protobufjs';
 import { INTEGER_RANGES, MODEL_CONFIG_TYPE, mapKeyType, messageType } from './canonical.ts';
 import root from './gen/schema.js';
+import { didYouMean } from './spelling.ts';
 import { fieldAt, isClosing, type Token } from './text-tokens.ts';
 
 /** The parser's message about a field that the schema does not know: type, field. */
@@ -49,9 +49,7 @@ function rangeHint(path: string): string | undefined {
 }
 
 function suggestion(typeName: string, field: string): string | undefined {
-  const type = root.lookupType(typeName);
-  const near = closest(field, Object.keys(type.fields));
-  return near.length > 0 ? `did you mean ${near.map((name) => `'${name}'`).join(' or ')}?` : undefined;
+  return didYouMean(field, Object.keys(root.lookupType(typeName).fields));
 }
 
 function enumHint(message: string, token: string): string | undefined {
@@ -60,21 +58,6 @@ function enumHint(message: string, token: string): string | undefined {
   const at = name.lastIndexOf('.');
   const type = root.lookupType(name.slice(0, at)).fields[name.slice(at + 1)]?.resolve().resolvedType;
   if (!type || !('values' in type)) return undefined;
-  const near = closest(token.replace(/^["']|["']$/g, ''), Object.keys(type.values));
-  return near.length > 0 ? `did you mean ${near.join(' or ')}?` : `one of ${Object.keys(type.values).join(', ')}`;
-}
-
-/** Names that were likely meant: near in spelling, or equal but for a prefix. */
-function closest(name: string, candidates: readonly string[]): string[] {
-  const spelled = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return candidates
-    .map((candidate) => {
-      const plain = candidate.toLowerCase().replaceAll('_', '');
-      const extended = spelled.length >= 3 && (plain.endsWith(spelled) || plain.startsWith(spelled));
-      return { candidate, score: extended ? 1 : distance(spelled, plain) };
-    })
-    .filter(({ candidate, score }) => score <= Math.max(1, Math.floor(candidate.length / 4)))
-    .sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1))
-    .slice(0, 2)
-    .map(({ candidate }) => candidate);
+  const values = Object.keys(type.values);
+  return didYouMean(token.replace(/^["']|["']$/g, ''), values, (value) => value) ?? `one of ${values.join(', ')}`;
 }

@@ -56,7 +56,10 @@ describe('canonical', () => {
   });
 
   it.each([
-    [{ input: [{ dim: [1] }] }, "unknown field 'input[0].dim' in ModelInput"],
+    [{ input: [{ dim: [1] }] }, "unknown field 'input[0].dim' in ModelInput (did you mean 'dims'?)"],
+    [{ nothing_like_it: 1 }, /unknown field 'nothing_like_it' in ModelConfig$/],
+    [{ dynamic_batching: {}, sequence_batching: {} }, "sequence_batching: excludes 'dynamic_batching', which is given too"],
+    [{ version_policy: { latest: {}, all: {} } }, "version_policy.all: excludes 'latest', which is given too"],
     [{ max_batch_size: '8' }, "max_batch_size: expected int32, got '8'"],
     [{ max_batch_size: 2 ** 31 }, 'max_batch_size: expected int32 (-2147483648 to 2147483647), got 2147483648'],
     [{ max_batch_size: 1.5 }, 'max_batch_size: expected int32, got 1.5'],

@@ -97,7 +97,7 @@ describe('a configuration as JSON', () => {
   });
 
   it.each([
-    ['{"max_batchsize":1}', "unknown field 'max_batchsize'"],
+    ['{"max_batchsize":1}', "unknown field 'max_batchsize' in ModelConfig (did you mean 'max_batch_size'?)"],
     ['{"input":[{"data_type":"FP32"}]}', 'input[0].data_type'],
     ['{"parameters":{"key":"A","value":{"string_value":"x"}}}', 'a map is written as'],
     ['{"input":{}}', 'input: expected a JSON array'],
