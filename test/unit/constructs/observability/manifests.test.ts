@@ -1,0 +1,109 @@
+import { Chart } from 'cdk8s';
+import { describe, expect, it } from 'vitest';
+import { InferenceServer } from '../../../../constructs/kubernetes/index.ts';
+import {
+  availability,
+  Observability,
+  ObservabilityManifests,
+  type ObservabilityManifestsProps,
+} from '../../../../constructs/observability/index.ts';
+import { seconds } from '../../../../constructs/units.ts';
+import { findManifest, manifestsOf, problemsOf, SERVER_PROPS } from '../../../support/manifests.ts';
+import { watchedModels } from './watched-models.ts';
+
+const SELECTOR = { 'app.kubernetes.io/name': 'trireme', 'app.kubernetes.io/instance': 'serving' };
+
+function observed(props: Partial<ObservabilityManifestsProps> = {}) {
+  const models = watchedModels();
+  const chart = new Chart(models.app, 'prod', { namespace: 'inference' });
+  const observability = new Observability(models.app, 'observability', { repository: models.repository });
+  new ObservabilityManifests(chart, 'monitoring', { observability, server: { selectorLabels: SELECTOR }, ...props });
+  return { ...models, chart, observability };
+}
+
+describe('dashboards', () => {
+  it("are a ConfigMap each, with the sidecar's label, of the same JSON as the files", () => {
+    const { app, observability } = observed({ dashboardFolder: 'Inference' });
+    const maps = manifestsOf(app).filter(({ kind }) => kind === 'ConfigMap');
+    expect(maps.map(({ metadata }) => metadata.name)).toEqual([...observability._dashboards().keys()]);
+    expect(findManifest(maps, 'ConfigMap', 'trireme-model')).toMatchObject({
+      metadata: {
+        namespace: 'inference',
+        labels: { grafana_dashboard: '1' },
+        annotations: { grafana_folder: 'Inference' },
+      },
+      data: { 'trireme-model.json': observability._dashboards().get('trireme-model') },
+    });
+  });
+
+  it('are there for objectives that were added later', () => {
+    const { app, observability, embed } = observed();
+    observability.addObjective(availability(embed, { target: 0.999 }));
+    const manifests = manifestsOf(app);
+    expect(findManifest(manifests, 'ConfigMap', 'trireme-objectives').data).toBeDefined();
+    expect(JSON.stringify(findManifest(manifests, 'PrometheusRule'))).toContain('embed-availability');
+  });
+
+  it('go where the sidecar of a team looks', () => {
+    const { app } = observed({ dashboardLabels: { team: 'search' }, objectName: 'prod' });
+    const { metadata } = findManifest(manifestsOf(app), 'ConfigMap', 'prod-overview');
+    expect(metadata.labels).toMatchObject({ team: 'search' });
+    expect(metadata.labels).not.toHaveProperty('grafana_dashboard');
+  });
+});
+
+describe('rules', () => {
+  it('are a PrometheusRule with the groups of the rule file', () => {
+    const { app, observability } = observed({ monitoringLabels: { release: 'prometheus' } });
+    const rule = findManifest(manifestsOf(app), 'PrometheusRule');
+    expect(rule).toMatchObject({
+      apiVersion: 'monitoring.coreos.com/v1',
+      metadata: { name: 'trireme', labels: { release: 'prometheus' } },
+    });
+    expect(rule.spec.groups).toEqual(observability._ruleGroups());
+  });
+});
+
+describe('scraping', () => {
+  it('is by a PodMonitor of the pods', () => {
+    const { app } = observed({ monitoringLabels: { release: 'prometheus' } });
+    expect(findManifest(manifestsOf(app), 'PodMonitor')).toMatchObject({
+      apiVersion: 'monitoring.coreos.com/v1',
+      metadata: { name: 'trireme', labels: { release: 'prometheus' } },
+      spec: {
+        selector: { matchLabels: SELECTOR },
+        namespaceSelector: { matchNames: ['inference'] },
+        podMetricsEndpoints: [{ port: 'metrics', path: '/metrics', interval: '15s' }],
+      },
+    });
+  });
+
+  it('is by a ServiceMonitor where that is wanted', () => {
+    const { app } = observed({ monitor: 'ServiceMonitor', scrapeInterval: seconds(30), metricsPort: 'http-metrics' });
+    const manifests = manifestsOf(app);
+    expect(findManifest(manifests, 'ServiceMonitor').spec.endpoints).toEqual([
+      { port: 'http-metrics', path: '/metrics', interval: '30s' },
+    ]);
+    expect(manifests.some(({ kind }) => kind === 'PodMonitor')).toBe(false);
+  });
+
+  it('finds the pods of an inference server', () => {
+    const { app, chart, observability } = observed({ server: undefined });
+    const server = new InferenceServer(chart, 'serving', SERVER_PROPS);
+    new ObservabilityManifests(chart, 'scraping', { observability, server, objectName: 'serving' });
+    const manifests = manifestsOf(app);
+    const { selector, podMetricsEndpoints } = findManifest(manifests, 'PodMonitor').spec;
+    const { metadata, spec } = findManifest(manifests, 'Deployment').spec.template;
+    expect(metadata.labels).toMatchObject(selector.matchLabels);
+    const ports = spec.containers.flatMap((container: { ports: { name: string }[] }) => container.ports);
+    expect(ports.map(({ name }: { name: string }) => name)).toContain(podMetricsEndpoints[0].port);
+  });
+
+  it('refuses a selector of everything, and an interval that alerts cannot use', () => {
+    const { app } = observed({ server: { selectorLabels: {} }, scrapeInterval: seconds(300) });
+    expect(problemsOf(app)).toEqual([
+      'prod/monitoring: server: selectorLabels got none, which would select every pod: want one or more',
+      'prod/monitoring: scrapeInterval: got 300000000us, want 1s to 60s',
+    ]);
+  });
+});
