@@ -4,44 +4,26 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { cacheFolder, pythonPath } from './python.ts';
+import { cached } from './cached.ts';
+import { pythonPath } from './python.ts';
 
 /** The folder of recordings; tests that read it are for this project's own checks and not part of what is published. */
 export const peerFolder = fileURLToPath(new URL('../../../shared/peer/', import.meta.url));
 
-let repository: Promise<string> | undefined;
-
 /** Path of the whole repository. Read-only by convention: copy what a test wants to change. */
-export function peerModels(): Promise<string> {
-  repository ??= build();
-  return repository;
-}
-
-async function build(): Promise<string> {
+export async function peerModels(): Promise<string> {
   const script = join(peerFolder, 'make_models.py');
   const key = createHash('sha256')
     .update(await readFile(script))
     .digest('hex')
     .slice(0, 12);
-  const home = join(cacheFolder(), 'peer-models', key);
-  if (existsSync(home)) return home;
-
-  const draft = `${home}.${process.pid}`;
-  try {
-    await mkdir(draft, { recursive: true });
+  return cached(`peer-models/${key}`, async (draft) => {
     await promisify(execFile)(await pythonPath(), [script, draft]);
     // As recorded: the small models are the very files that the answers came from.
     await cp(join(peerFolder, 'models'), draft, { recursive: true, mode: 0 });
-    await rename(draft, home).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another process was first
-    });
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-  return home;
+  });
 }
