@@ -3,9 +3,9 @@
  * exactly when that version has to be loaded anew. Pure, but for the parser that is passed in.
  */
 import type { ModelConfig } from '../../../contract/model-config.ts';
+import { selectVersions } from '../../../contract/version-policy.ts';
 import { combineIdentities } from '../storage/resolved-tree.ts';
 import { isUnreadable, type ModelSnapshot, type UnreadableModel, type VersionSnapshot } from '../storage/snapshot.ts';
-import { selectVersions } from './version-policy.ts';
 
 /** `config.pbtxt` → configuration as written (not completed). Throws with file, line and field. */
 export type ParseConfig = (content: Uint8Array, file: string) => ModelConfig;

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
 import { CONFIG_FILE, CONFIGS_FOLDER, isVersionName } from '../../../contract/repository-layout.ts';
-import { isAlmostVersion } from '../plan/version-policy.ts';
+import { isAlmostVersion } from '../../../contract/version-policy.ts';
 import type { ConfigOverlay } from './config-overlay.ts';
 import { combineIdentities, isIgnored, type ResolvedFile, type ResolvedTree, resolveLink, TreeReader } from './resolved-tree.ts';
 import type { ConfigSnapshot, ModelSnapshot, VersionSnapshot } from './snapshot.ts';

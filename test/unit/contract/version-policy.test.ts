@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAlmostVersion, selectVersions } from '../../../../../server/repository/plan/version-policy.ts';
+import { isAlmostVersion, selectVersions } from '../../../contract/version-policy.ts';
 
 describe('isAlmostVersion', () => {
   it.each(['3-backup', '3.0', '01', '007', '-1', '+1', '9223372036854775808'])('warns of %s', (name) =>

@@ -1,8 +1,8 @@
 /**
  * Which folders are versions, and which versions a policy serves. Pure.
  */
-import type { ModelConfig } from '../../../contract/model-config.ts';
-import { isVersionName } from '../../../contract/repository-layout.ts';
+import type { ModelConfig } from './model-config.ts';
+import { isVersionName } from './repository-layout.ts';
 
 /**
  * A folder that is no version and that its maker may have meant as one: worth a warning. (Triton takes the number in front of anything:
