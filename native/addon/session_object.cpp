@@ -1,9 +1,11 @@
 #include "addon/session_object.h"
 
-#include <malloc.h>
-
 #include <optional>
 #include <utility>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "addon/addon.h"
 #include "addon/convert.h"

@@ -14,6 +14,7 @@ import { answerBatch } from './batch-answer.ts';
 import type { ExecutionTimes, ModelInstance } from './instance.ts';
 import { outputSize, writeBatch } from './native-mailbox.ts';
 import type { NativeOutputPool } from './native-output-pool.ts';
+import { runOneByOne } from './one-by-one.ts';
 
 /** ONNX Runtime's codes that say the request is at fault; the others are the model's or the machine's. */
 const ORT_INVALID_ARGUMENT = 2;
@@ -82,9 +83,8 @@ export class NativeThreadInstance implements ModelInstance {
     try {
       return await this.#run(batch);
     } catch (error) {
-      // A value that only the model could judge (an index out of range) must not fail the neighbours.
       if (batch.length === 1 || !(error instanceof InferenceError) || error.code !== 'INVALID_ARG') throw error;
-      return this.#runOneByOne(batch);
+      return runOneByOne(batch, (one) => this.#run(one));
     }
   }
 
@@ -96,22 +96,6 @@ export class NativeThreadInstance implements ModelInstance {
       });
     }
     this.#slot.close();
-  }
-
-  async #runOneByOne(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
-    let times: ExecutionTimes | undefined;
-    let failure: unknown;
-    for (const pending of batch) {
-      try {
-        const own = await this.#run([pending]);
-        times = { ...own, inputStart: times?.inputStart ?? own.inputStart };
-      } catch (error) {
-        failure = error;
-        pending.fail(error);
-      }
-    }
-    if (!times) throw failure;
-    return times;
   }
 
   #run(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {

@@ -16,6 +16,7 @@ import { requestLead } from '../request/validate-request.ts';
 import { answerBatch } from './batch-answer.ts';
 import type { ExecutionTimes, ModelInstance } from './instance.ts';
 import { outputSize, writeBatch } from './native-mailbox.ts';
+import { runOneByOne } from './one-by-one.ts';
 import { align, readFailure, WORKER_STATUS } from './worker-channel.ts';
 import type { WorkerThread } from './worker-thread.ts';
 
@@ -88,26 +89,9 @@ export class WorkerThreadInstance implements ModelInstance {
     try {
       return await this.#run(batch);
     } catch (error) {
-      // A value that only the model could judge (an index out of range) must not fail the neighbours.
       if (batch.length === 1 || this.#thread.hasEnded || !(error instanceof InferenceError)) throw error;
-      return this.#runOneByOne(batch);
+      return runOneByOne(batch, (one) => this.#run(one));
     }
-  }
-
-  async #runOneByOne(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
-    let times: ExecutionTimes | undefined;
-    let failure: unknown;
-    for (const pending of batch) {
-      try {
-        const own = await this.#run([pending]);
-        times = { ...own, inputStart: times?.inputStart ?? own.inputStart };
-      } catch (error) {
-        failure = error;
-        pending.fail(error);
-      }
-    }
-    if (!times) throw failure;
-    return times;
   }
 
   async #run(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
