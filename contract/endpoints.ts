@@ -23,8 +23,24 @@ export function inferPath(model: string, version?: string): string {
   return version === undefined ? `${path}/infer` : `${path}/versions/${version}/infer`;
 }
 
-/** The inference service of the gRPC protocol, and its method that takes requests. */
-export const GRPC_SERVICE = 'inference.GRPCInferenceService';
+/** Paths that clients need, and what is below them; the rest (`/v2/repository`, …) changes the server. */
+export const CLIENT_PATHS = { exact: '/v2', prefixes: ['/v2/health', '/v2/models'] } as const;
+
+/** The services of the gRPC protocol with the methods that clients need, likewise. */
+export const CLIENT_GRPC_METHODS: Readonly<Record<string, readonly string[]>> = {
+  'inference.GRPCInferenceService': [
+    'ServerLive',
+    'ServerReady',
+    'ServerMetadata',
+    'ModelReady',
+    'ModelMetadata',
+    'ModelConfig',
+    'ModelStatistics',
+    'ModelInfer',
+    'ModelStreamInfer',
+  ],
+  'grpc.health.v1.Health': ['Check', 'Watch'],
+};
 
 /** Defaults of flags, in seconds. */
 export const FLAG_DEFAULTS = {

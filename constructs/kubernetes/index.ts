@@ -20,6 +20,7 @@ export type { S3Credentials, S3ModelsProps } from './delivery/s3.ts';
 export type { DisruptionBudgetProps } from './disruption-budget.ts';
 export { InferenceServer } from './inference-server.ts';
 export type { InferenceServerProps, RolloutProps } from './inference-server-props.ts';
+export { KServeInferenceService, type KServeInferenceServiceProps } from './kserve/kserve-inference-service.ts';
 export type { Labels } from './labels.ts';
 export { NetworkPeer } from './network-peer.ts';
 export type { NetworkPolicyProps } from './network-policy.ts';
@@ -29,3 +30,7 @@ export type { SchedulingProps, Toleration, TopologySpread } from './pod/scheduli
 export type { ServerFlagProps } from './pod/server-flags.ts';
 export type { Runtime } from './runtime.ts';
 export type { SessionAffinity } from './services.ts';
+export type { GatewayReference, MirrorProps, RouteBackendProps, RouteProps } from './traffic/backends.ts';
+export { GrpcRoute, type GrpcRouteProps } from './traffic/grpc-route.ts';
+export { HttpRoute, type HttpRouteProps, type VersionWeightsProps } from './traffic/http-route.ts';
+export { Ingress, type IngressProps } from './traffic/ingress.ts';

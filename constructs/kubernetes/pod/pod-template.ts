@@ -18,7 +18,7 @@ import { type Environment, toEnvironment } from './environment.ts';
 import { toProbes } from './probes.ts';
 import { toPlacement } from './scheduling.ts';
 import { CONTAINER_SECURITY, DEFAULT_USER, podSecurity } from './security.ts';
-import { DEFAULT_DRAIN_DELAY, DEFAULT_EXIT_TIMEOUT, type DerivedFlags, toArgs } from './server-flags.ts';
+import { DEFAULT_DRAIN_DELAY, DEFAULT_EXIT_TIMEOUT, type DerivedFlags, type ServerFlagProps, toArgs } from './server-flags.ts';
 
 export interface PodParts {
   readonly props: InferenceServerProps;
@@ -60,7 +60,7 @@ function toPodSpec(parts: PodParts): PodSpec {
     automountServiceAccountToken: props.mountServiceAccountToken ?? false,
     enableServiceLinks: false,
     securityContext: podSecurity(props.runAsUser ?? DEFAULT_USER),
-    terminationGracePeriodSeconds: drainSeconds(props) + exitSeconds(props) + GRACE_SECONDS,
+    terminationGracePeriodSeconds: graceSeconds(props),
     imagePullSecrets: props.imagePullSecrets?.map((name) => ({ name })),
     ...toPlacement(props, props.gpu, parts.selector),
     initContainers: delivered.initContainers && [...delivered.initContainers],
@@ -102,11 +102,13 @@ function toVolumes({ props, delivered, overlay }: PodParts): (Volume | ImageVolu
   ];
 }
 
-/** Kubernetes counts whole seconds. */
-function drainSeconds({ drainDelay = DEFAULT_DRAIN_DELAY }: InferenceServerProps): number {
-  return Math.ceil(drainDelay.toSeconds());
+/** Time that a pod is given to end. @internal */
+export function graceSeconds(props: ServerFlagProps): number {
+  const { exitTimeout = DEFAULT_EXIT_TIMEOUT } = props;
+  return drainSeconds(props) + Math.ceil(exitTimeout.toSeconds()) + GRACE_SECONDS;
 }
 
-function exitSeconds({ exitTimeout = DEFAULT_EXIT_TIMEOUT }: InferenceServerProps): number {
-  return Math.ceil(exitTimeout.toSeconds());
+/** Kubernetes counts whole seconds. */
+function drainSeconds({ drainDelay = DEFAULT_DRAIN_DELAY }: ServerFlagProps): number {
+  return Math.ceil(drainDelay.toSeconds());
 }

@@ -11,13 +11,16 @@ import type { Duration } from '../../units.ts';
 
 const STARTUP_PERIOD_SECONDS = 5;
 
-/** @internal */
-export function toProbes(startupTimeout: Duration): {
+/** `port` is a name or number of the container's. @internal */
+export function toProbes(
+  startupTimeout: Duration,
+  port: string | number = 'http',
+): {
   readonly startupProbe: Probe;
   readonly livenessProbe: Probe;
   readonly readinessProbe: Probe;
 } {
-  const get = (path: string) => ({ path, port: 'http' });
+  const get = (path: string) => ({ path, port });
   return {
     startupProbe: {
       httpGet: get(LIVE_PATH),
