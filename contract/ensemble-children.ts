@@ -4,10 +4,12 @@
  * In: the ensemble's config and a lookup of the steps' configs (complete: with inputs and outputs). Out: every problem. Rules as Triton's:
  * a tensor's dims fit if they match without the batch dimension, or if they match with it, which is how models that batch and models that do
  * not may be joined (`[-1, 128]` of one that does not is `[128]` of one that does). -1 matches any size.
- * Stricter than Triton: a model that does not batch under an ensemble that does is refused where every batch above 1 would fail.
+ * Stricter than Triton: a model that does not batch under an ensemble that does is refused where every batch above 1 would fail, unless the
+ * ensemble's parameter `trireme_unbatched_step` says otherwise.
  */
 import { fromConfigDataType } from './data-types.ts';
 import { type EnsembleProblem, ensembleGraph, findCycle, stepLabel, stepsOf } from './ensemble-graph.ts';
+import { unbatchedStepSeverity } from './extensions.ts';
 import type { ModelConfig, ModelInput, ModelOutput } from './model-config.ts';
 
 /**
@@ -15,11 +17,6 @@ import type { ModelConfig, ModelInput, ModelOutput } from './model-config.ts';
  * One without inputs and outputs is not known well enough, and not checked.
  */
 export type ChildLookup = (name: string, version: bigint) => ModelConfig | undefined;
-
-export interface EnsembleCheckOptions {
-  /** What a step that fails with every batch above 1 is: Triton loads it. @default 'error' */
-  readonly unbatchedStep?: 'error' | 'warning';
-}
 
 /** One end of a tensor. */
 interface End {
@@ -31,12 +28,7 @@ interface End {
   readonly optional: boolean;
 }
 
-export function checkEnsembleChildren(
-  name: string,
-  config: ModelConfig,
-  lookup: ChildLookup,
-  options: EnsembleCheckOptions = {},
-): readonly EnsembleProblem[] {
+export function checkEnsembleChildren(name: string, config: ModelConfig, lookup: ChildLookup): readonly EnsembleProblem[] {
   const problems: EnsembleProblem[] = [];
   const steps = stepsOf(config);
   const found = steps.map((step) => (step.model_name ? lookup(step.model_name, step.model_version ?? -1n) : undefined));
@@ -94,7 +86,7 @@ export function checkEnsembleChildren(
       } else if (failsWhenBatched(source, target) && (config.max_batch_size ?? 0) > 1) {
         const why = `${target.what} takes no batch and ${source.what} has one: every batch above 1 fails`;
         const wayOut = `declare its dims as ${shown([-1, ...source.dims])}, or set max_batch_size of the ensemble to 1 or 0`;
-        report(reader.step, field, `${why}; ${wayOut}`, options.unbatchedStep);
+        report(reader.step, field, `${why}; ${wayOut}`, unbatchedStepSeverity(config));
       }
     }
     if (edge.isOutput && writer) {

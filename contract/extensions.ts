@@ -5,20 +5,39 @@
  * Parameters are text on the wire. Keys that end with `.` stand for all that begin so. Keys in no table are the model's own business,
  * except that a `trireme_` one must be known.
  */
+import type { ModelConfig } from './model-config.ts';
 import type { Finding, Rule } from './problem.ts';
 
 interface ParameterType {
-  readonly kind: 'integer' | 'number' | 'flag' | 'text';
+  /** `bounds`: rising numbers above 0, separated by commas. */
+  readonly kind: 'integer' | 'number' | 'flag' | 'text' | 'choice' | 'bounds';
   /** Smallest and largest number; no limit if absent. */
   readonly min?: number;
   readonly max?: number;
+  /** Of a choice. */
+  readonly values?: readonly string[];
+  /** Means nothing to other models. */
+  readonly isForEnsembles?: true;
   readonly description: string;
 }
 
 const PREFIX = 'trireme_';
 
 /** Our own, for models of any backend. */
-export const EXTENSION_PARAMETERS: Readonly<Record<string, ParameterType>> = {};
+export const EXTENSION_PARAMETERS = {
+  trireme_request_duration_buckets: {
+    kind: 'bounds',
+    description:
+      "upper bounds in seconds of the buckets of the model's trireme_request_duration_seconds, in place of the standard ones: objectives are measured exactly at a bound",
+  },
+  trireme_unbatched_step: {
+    kind: 'choice',
+    values: ['error', 'warning'],
+    isForEnsembles: true,
+    description:
+      'what a step that fails with every batch above 1 is: refused (standard), or loaded with a warning as Triton does',
+  },
+} as const satisfies Readonly<Record<string, ParameterType>>;
 
 /** By backend. */
 export const BACKEND_PARAMETERS: Readonly<Record<string, Readonly<Record<string, ParameterType>>>> = {
@@ -47,6 +66,21 @@ export const BACKEND_PARAMETERS: Readonly<Record<string, Readonly<Record<string,
   },
 };
 
+/** Buckets of the histogram of a model's request durations, in seconds; undefined if its configuration does not say. */
+export function requestDurationBuckets(config: ModelConfig): readonly number[] | undefined {
+  const text = parameterOf(config, 'trireme_request_duration_buckets');
+  return text === undefined ? undefined : toBounds(text);
+}
+
+/** What a step of an ensemble is that fails with every batch above 1. */
+export function unbatchedStepSeverity(config: ModelConfig): 'error' | 'warning' {
+  return parameterOf(config, 'trireme_unbatched_step') === 'warning' ? 'warning' : 'error';
+}
+
+function parameterOf({ parameters }: ModelConfig, key: keyof typeof EXTENSION_PARAMETERS): string | undefined {
+  return parameters?.[key]?.string_value;
+}
+
 /** What is wrong with a parameter, as `parameter 'x': expected …, got '…'`; undefined if nothing is, or if no table has it. */
 export function parameterProblem(backend: string, key: string, value: string): string | undefined {
   const type = typeOf(EXTENSION_PARAMETERS, key) ?? typeOf(BACKEND_PARAMETERS[backend] ?? {}, key);
@@ -65,10 +99,14 @@ export function isKnownParameter(backend: string, key: string): boolean {
 
 export const PARAMETER_RULE: Rule = {
   name: 'parameter',
-  *check({ backend = '', parameters = {} }): Iterable<Finding> {
+  *check({ backend = '', parameters = {}, ensemble_scheduling }): Iterable<Finding> {
     for (const [key, { string_value: value = '' }] of Object.entries(parameters)) {
+      const path = `parameters["${key}"]`;
       const message = parameterProblem(backend, key, value);
-      if (message !== undefined) yield { path: `parameters["${key}"]`, message };
+      if (message !== undefined) yield { path, message };
+      else if (typeOf(EXTENSION_PARAMETERS, key)?.isForEnsembles && !ensemble_scheduling) {
+        yield { path, message: 'has no effect: the model is no ensemble', severity: 'warning' };
+      }
     }
   },
 };
@@ -79,16 +117,29 @@ function typeOf(table: Readonly<Record<string, ParameterType>>, key: string): Pa
   return prefix === undefined ? undefined : table[prefix];
 }
 
-function accepts({ kind, min = -Infinity, max = Infinity }: ParameterType, value: string): boolean {
+function accepts({ kind, min = -Infinity, max = Infinity, values }: ParameterType, value: string): boolean {
   if (kind === 'text') return true;
+  if (kind === 'choice') return values?.includes(value) ?? false;
+  if (kind === 'bounds') return toBounds(value) !== undefined;
   if (kind === 'flag') return value === '0' || value === '1';
   if (kind === 'integer' && !/^-?\d+$/.test(value)) return false;
   const number = value.trim() === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) && number >= min && number <= max;
 }
 
-function expected({ kind, min, max }: ParameterType): string {
+/** More buckets than this would cost more than they tell. */
+const MAX_BOUNDS = 200;
+
+function toBounds(text: string): readonly number[] | undefined {
+  const bounds = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const isRising = bounds.every((bound, index) => Number.isFinite(bound) && bound > (bounds[index - 1] ?? 0));
+  return isRising && bounds.length <= MAX_BOUNDS ? bounds : undefined;
+}
+
+function expected({ kind, min, max, values = [] }: ParameterType): string {
   if (kind === 'flag') return '0 or 1';
+  if (kind === 'choice') return `one of ${values.join(', ')}`;
+  if (kind === 'bounds') return `up to ${MAX_BOUNDS} rising numbers above 0, separated by commas`;
   const what = kind === 'integer' ? 'an integer' : `a ${kind}`;
   if (min !== undefined && max !== undefined) return `${what} from ${min} to ${max}`;
   return min === undefined ? what : `${what} of ${min} or more`;

@@ -107,7 +107,7 @@ const UNSUPPORTED: readonly Unsupported[] = [
     rule: 'model-metrics-support',
     path: 'model_metrics',
     isSet: (c) => c.model_metrics?.metric_control?.length,
-    message: 'buckets of metrics are set for the whole server, those of the model are not used',
+    message: 'these metrics are not of this server; for buckets of its own see parameter trireme_request_duration_buckets',
     warn: true,
   },
   {

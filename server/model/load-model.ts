@@ -3,6 +3,8 @@
  *
  * In: where its files are and what its file says. Out: a version that serves. A load that fails, or whose signal fires, leaves nothing.
  */
+
+import { requestDurationBuckets } from '../../contract/extensions.ts';
 import type { ModelConfig } from '../../contract/model-config.ts';
 import { normalize } from '../../contract/normalize.ts';
 import type { Problem } from '../../contract/problem.ts';
@@ -35,6 +37,7 @@ export interface ModelDependencies {
   /** `--backend-config`: backend → setting → value. */
   readonly backendOptions: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly autoComplete: boolean;
+  /** Of models whose configuration does not say. */
   readonly histogramBounds: HistogramBounds;
   /** For ensembles. */
   readonly resolve: EnsembleSchedulerOptions['resolve'];
@@ -53,7 +56,9 @@ export async function loadModel(source: ModelSource, dependencies: ModelDependen
   const logger = dependencies.logger.child({ model: modelName, version });
   const { config, backend } = await completeConfig(source, dependencies, logger);
   const signature = toSignature(config, source);
-  const statistics = new StatisticsCollector(modelName, version, dependencies.histogramBounds);
+  const { histogramBounds } = dependencies;
+  const requestDuration = requestDurationBuckets(config) ?? histogramBounds.requestDuration;
+  const statistics = new StatisticsCollector(modelName, version, { ...histogramBounds, requestDuration });
   const onExecuted = (batch: readonly PendingRequest[], times: ExecutionTimes): void => statistics.batchExecuted(batch, times);
 
   if (!backend) {

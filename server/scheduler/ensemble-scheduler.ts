@@ -5,7 +5,7 @@
  * reloaded model is used from then on. `max_inflight_requests`, as Triton: so many requests may be in one step at a time, the rest wait in
  * order of arrival.
  */
-import { checkEnsembleChildren, type EnsembleCheckOptions } from '../../contract/ensemble-children.ts';
+import { checkEnsembleChildren } from '../../contract/ensemble-children.ts';
 import { checkEnsembleFlow } from '../../contract/ensemble-flow.ts';
 import { type EnsembleProblem, stepsOf } from '../../contract/ensemble-graph.ts';
 import type { ModelConfig } from '../../contract/model-config.ts';
@@ -37,8 +37,6 @@ export interface EnsembleSchedulerOptions {
   readonly now: () => number;
   /** A request was answered and all its steps are done; the times are the sums of its steps', as Triton counts ensembles. */
   readonly onExecuted: (batch: readonly PendingRequest[], times: ExecutionTimes) => void;
-  /** What a step is that fails with every batch above 1; Triton loads it. @default 'error' */
-  readonly unbatchedStep?: 'error' | 'warning';
   /** Problems that do not keep the ensemble from loading. */
   readonly onWarning?: (message: string) => void;
 }
@@ -46,7 +44,7 @@ export interface EnsembleSchedulerOptions {
 /** Checks an ensemble against the loaded models of its steps and plans it. Throws INVALID_ARG with every problem found. */
 export function createEnsembleScheduler(options: EnsembleSchedulerOptions): Scheduler {
   const { config, signature, resolve } = options;
-  const problems = checkEnsemble(config, signature.modelName, (name, version) => resolve(name, version)?.config, options);
+  const problems = checkEnsemble(config, signature.modelName, (name, version) => resolve(name, version)?.config);
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new InferenceError('INVALID_ARG', errors.map(({ message }) => message).join('; '));
   for (const { message } of problems) options.onWarning?.(message);
@@ -58,11 +56,10 @@ export function checkEnsemble(
   config: ModelConfig,
   name: string,
   resolve: (name: string, version: string) => ModelConfig | undefined,
-  options: EnsembleCheckOptions = {},
 ): readonly EnsembleProblem[] {
   return [
     ...checkEnsembleFlow(name, config),
-    ...checkEnsembleChildren(name, config, (model, version) => resolve(model, toVersion(version)), options),
+    ...checkEnsembleChildren(name, config, (model, version) => resolve(model, toVersion(version))),
   ];
 }
 

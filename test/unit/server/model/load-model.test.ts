@@ -7,7 +7,7 @@ import type { Backend } from '../../../../server/backend/backend.ts';
 import { identityBackend } from '../../../../server/backend/identity/backend.ts';
 import { BackendRegistry, createBackends } from '../../../../server/backend/registry.ts';
 import type { ModelInstance } from '../../../../server/instance/instance.ts';
-import { silentLogger } from '../../../../server/logger.ts';
+import { createLogger, silentLogger } from '../../../../server/logger.ts';
 import { loadModel, type ModelDependencies } from '../../../../server/model/load-model.ts';
 import type { LoadedVersion } from '../../../../server/model/loaded-version.ts';
 import { systemClock } from '../../../../server/scheduler/clock.ts';
@@ -193,6 +193,32 @@ describe('loadModel', () => {
     const loading = load({ config, signal: controller.signal });
     setImmediate(() => controller.abort());
     await expect(loading).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
+  it('counts request durations in the buckets that the configuration gives', async () => {
+    const buckets = 'parameters { key: "trireme_request_duration_buckets" value { string_value: "0.01,0.05" } }';
+    const loaded = await load({ config: identityConfig(20, buckets) });
+    await infer(loaded).done;
+    const { bounds, counts } = loaded.statistics.requestDuration;
+    expect([[...bounds], [...counts].reduce((a, b) => a + b), counts[0]]).toEqual([[0.01, 0.05], 1, 0]);
+    expect([...loaded.statistics.queueDelay.bounds]).toEqual([1]);
+    const other = await load({ config: identityConfig() });
+    expect([...other.statistics.requestDuration.bounds]).toEqual([1]);
+  });
+
+  it('takes a step that fails with every batch where the parameter says so, with a warning', async () => {
+    const child = await load({ config: identityConfig() });
+    const config = `platform: "ensemble" max_batch_size: 4
+      input { name: "IN" data_type: TYPE_INT32 dims: [ 1 ] } output { name: "OUT" data_type: TYPE_INT32 dims: [ 1 ] }
+      ensemble_scheduling { step { model_name: "child" model_version: -1
+        input_map { key: "INPUT0" value: "IN" } output_map { key: "OUTPUT0" value: "OUT" } } }`;
+    await expect(load({ config }, { resolve: () => child })).rejects.toThrow('every batch above 1 fails');
+    const lines: string[] = [];
+    const logger = createLogger({ stream: { write: (line) => lines.push(line) } });
+    const parameter = 'parameters { key: "trireme_unbatched_step" value { string_value: "warning" } }';
+    const loaded = await load({ config: `${config} ${parameter}` }, { resolve: () => child, logger });
+    expect(loaded.signature.maxBatchSize).toBe(4);
+    expect(lines.filter((line) => line.includes('"warn"') && line.includes('every batch above 1 fails'))).toHaveLength(1);
   });
 
   it('keeps the queue policy', async () => {
