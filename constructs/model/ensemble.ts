@@ -170,7 +170,7 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
     const config = configOf(this);
     // What is wrong with it then is said by the model's own validation.
     if (!config) return [];
-    const returned = [...this.#returnedProblems(), ...this.#unusedProblems()];
+    const returned = [...this.#returnedProblems(), ...this.#unusedProblems(), ...this.#removedProblems()];
     if (returned.length > 0) return returned;
     const models = modelsByName(
       this,
@@ -213,6 +213,16 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
       return [
         { ...this.#problem('ensemble_scheduling.step', `step ${index} ('${step.model.modelName}') ${message}`), step: index },
       ];
+    });
+  }
+
+  /** Steps whose model was taken out of the app after they were declared. */
+  #removedProblems(): EnsembleProblem[] {
+    const all = new Set<unknown>(this.node.root.node.findAll());
+    return this._steps.flatMap(({ model }, index) => {
+      if (all.has(model)) return [];
+      const message = `step ${index} ('${model.modelName}') uses a model that was removed from the app`;
+      return [{ ...this.#problem('ensemble_scheduling.step', message), step: index }];
     });
   }
 

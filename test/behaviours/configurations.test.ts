@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkRepository } from '../../cli/repository-problems.ts';
-import { cpu, fp32, InferenceApp, Model, ModelRepository } from '../../constructs/index.ts';
+import { cpu, Ensemble, fp32, InferenceApp, Model, ModelRepository } from '../../constructs/index.ts';
 import { Testing } from '../../constructs/testing/index.ts';
 import { parse } from '../../contract/text-format.ts';
 import { type RunningServer, startServer } from '../../server/server.ts';
@@ -169,6 +169,28 @@ describe('18: a load that fails', () => {
     }
     expect((await load(server, 'nope')).status).toBe(404);
     await expect(client.call('RepositoryModelLoad', { model_name: 'nope' })).rejects.toMatchObject({ code: 5 });
+  });
+});
+
+describe('30: a model that an ensemble uses', () => {
+  it('cannot be removed from the app', () => {
+    const app = new InferenceApp();
+    const models = new ModelRepository(app, 'models');
+    const encoder = new Model(models, 'encoder', {
+      backend: 'identity',
+      versions: { 1: temporaryFolder({ weights: '' }) },
+      inputs: { x: fp32(2) },
+      outputs: { y: fp32(2) },
+    });
+    new Ensemble(models, 'embed', { inputs: { x: fp32(2) }, steps: ({ x }) => ({ out: encoder.step({ x }).y }) });
+    expect(Testing.problems(app)).toEqual([]);
+    models.node.tryRemoveChild('encoder');
+    expect(Testing.problems(app)).toMatchObject([
+      {
+        path: expect.stringMatching(/^models\/embed\//),
+        message: "ensemble 'embed': step 0 ('encoder') uses a model that was removed from the app",
+      },
+    ]);
   });
 });
 

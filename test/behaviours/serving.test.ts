@@ -12,6 +12,7 @@ import type { InferenceError } from '../../server/errors.ts';
 import { validateRequest } from '../../server/request/validate-request.ts';
 import { type RunningServer, startServer } from '../../server/server.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { GrpcClient } from '../support/grpc-client.ts';
 import { IDENTITY_REQUEST, identityConfig } from '../support/identity-config.ts';
 import { requestOf, signatureOf, tensorOf } from '../support/inference.ts';
 import { peerFolder } from '../support/peer-models.ts';
@@ -87,6 +88,19 @@ describe('39: a queue timeout', () => {
     expect(order).toEqual([503, 503, 503, 200]);
     expect(texts.filter((text) => text.includes('Request timeout expired'))).toHaveLength(3);
     expect(await reading(server, 'nv_inference_request_failure', 'reason="REJECTED"')).toBe(3);
+  });
+});
+
+describe('67: a large message', () => {
+  it('goes in and out over gRPC, above the limit that clients have by default', { timeout: 30_000 }, async () => {
+    const config = identityConfig().replaceAll('dims: [ 1 ]', 'dims: [ -1 ]');
+    const server = await serving({ m: config });
+    const client = new GrpcClient(server.grpcPort as number);
+    onTestFinished(() => client.close());
+    const data = Buffer.alloc(6 * 2 ** 20, 7);
+    const inputs = [{ name: 'INPUT0', datatype: 'INT32', shape: [data.length / 4] }];
+    const answer = await client.call('ModelInfer', { model_name: 'm', inputs, raw_input_contents: [data] });
+    expect((answer['raw_output_contents'] as [Buffer])[0].equals(data)).toBe(true);
   });
 });
 
