@@ -156,6 +156,13 @@ function isDefault(field: Field, value: unknown): boolean {
 }
 
 function mismatch(path: string, expected: string, got: unknown): TypeError {
-  const shown = typeof got === 'string' ? `'${got}'` : typeof got === 'bigint' ? `${got}n` : (JSON.stringify(got) ?? String(got));
+  const shown =
+    typeof got === 'string'
+      ? `'${got}'`
+      : typeof got === 'bigint'
+        ? `${got}n`
+        : typeof got === 'number'
+          ? String(got)
+          : (JSON.stringify(got) ?? String(got));
   return new TypeError(`${path || 'config'}: expected ${expected}, got ${shown}`);
 }

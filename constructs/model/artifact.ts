@@ -7,7 +7,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isVersionName } from '../../contract/repository-layout.ts';
+import { CONFIG_FILE, isVersionName } from '../../contract/repository-layout.ts';
 import type { FileContent } from '../../synth/output-unit.ts';
 
 /** A file or folder: a path, or a file URL such as `new URL('artifacts/model.onnx', import.meta.url)`. */
@@ -19,17 +19,39 @@ export type VersionArtifacts = Readonly<Record<string | number, FileSource>>;
 /** Files by their path in a model's folder. */
 export type ModelFiles = Map<string, FileContent>;
 
+/** A file beside the version folders: its path in the model's folder, and what it is a copy of. */
+export type SideFile = readonly [path: string, source: FileSource];
+
 /** Never part of an artifact. */
 const IGNORED_NAMES: ReadonlySet<string> = new Set(['.git', '.DS_Store', '__pycache__']);
 
 /** Last part of a source's path. */
 export function fileName(source: FileSource): string {
-  return basename(source instanceof URL ? fileURLToPath(source) : source);
+  return basename(pathOf(source));
 }
 
 /** Absolute path of a source. */
 export function sourcePath(source: FileSource, baseDirectory: string): string {
-  return source instanceof URL ? fileURLToPath(source) : resolve(baseDirectory, source);
+  return resolve(baseDirectory, pathOf(source));
+}
+
+function pathOf(source: FileSource): string {
+  if (!(source instanceof URL)) return source;
+  if (source.protocol !== 'file:') throw new Error(`got '${source}', want a path or a file URL`);
+  return fileURLToPath(source);
+}
+
+/** Puts a file into a model's folder. Returns what is wrong: one place cannot hold two files. */
+export function putFile(files: ModelFiles, target: string, content: FileContent): string[] {
+  const there = files.get(target);
+  if (target === CONFIG_FILE) return [`'${target}' cannot come from ${describeContent(content)}: it holds the configuration`];
+  files.set(target, content);
+  if (!there || describeContent(there) === describeContent(content)) return [];
+  return [`'${target}' would come from ${describeContent(there)} and from ${describeContent(content)}`];
+}
+
+function describeContent(content: FileContent): string {
+  return 'copyOf' in content ? `'${content.copyOf}'` : `the text ${JSON.stringify(content.text)}`;
 }
 
 /** `file`, `folder`, or what is wrong with the path. */
@@ -57,10 +79,7 @@ export function describeFileError(path: string, error: unknown): string {
 export function addVersion(files: ModelFiles, version: string, path: string, modelFileName: string): string[] {
   const kind = describePath(path);
   if (typeof kind === 'object') return [`version ${version}: ${kind.problem}`];
-  if (kind === 'file') {
-    files.set(posix.join(version, modelFileName), { copyOf: path });
-    return [];
-  }
+  if (kind === 'file') return putFile(files, posix.join(version, modelFileName), { copyOf: path });
   return addFolder(files, version, path, new Set()).map((problem) => `version ${version}: ${problem}`);
 }
 
@@ -69,8 +88,7 @@ export function addPath(files: ModelFiles, target: string, path: string): string
   const kind = describePath(path);
   if (typeof kind === 'object') return [kind.problem];
   if (kind === 'folder') return addFolder(files, target, path, new Set());
-  files.set(target, { copyOf: path });
-  return [];
+  return putFile(files, target, { copyOf: path });
 }
 
 /** Puts what is in a folder, links followed, under `target`. Returns what is wrong. */
@@ -84,7 +102,7 @@ function addFolder(files: ModelFiles, target: string, folder: string, above: Rea
     const path = join(folder, name);
     const kind = describePath(path);
     if (typeof kind === 'object') problems.push(kind.problem);
-    else if (kind === 'file') files.set(posix.join(target, name), { copyOf: path });
+    else if (kind === 'file') problems.push(...putFile(files, posix.join(target, name), { copyOf: path }));
     else problems.push(...addFolder(files, posix.join(target, name), path, inside));
   }
   return problems;

@@ -19,7 +19,7 @@ type Container = Record<string, unknown>;
 /** Throws on a path that names nothing. */
 export function toOverride(path: OverridePath, value: unknown): Override {
   const parts = typeof path === 'string' ? path.split('.') : path.map(String);
-  if (parts.length === 0 || parts.includes('')) {
+  if (parts.length === 0 || parts.includes('') || parts.includes('__proto__')) {
     throw new Error(
       `override: got path '${typeof path === 'string' ? path : path.join('.')}', want field names and list indexes`,
     );
@@ -37,8 +37,11 @@ function setAt(root: Container, parts: readonly string[], value: unknown): void 
   let holder = root;
   for (const [depth, part] of parts.slice(0, -1).entries()) {
     checkIndex(holder, parts, depth);
+    // What is not there needs no removing.
+    if (value === undefined && !Object.hasOwn(holder, part)) return;
     // The next part tells a list, which is indexed by number, from a message or map.
-    holder[part] ??= /^\d+$/.test(parts[depth + 1]!) && !isMapField(parts.slice(0, depth + 1)) ? [] : {};
+    if (!Object.hasOwn(holder, part))
+      holder[part] = /^\d+$/.test(parts[depth + 1]!) && !isMapField(parts.slice(0, depth + 1)) ? [] : {};
     const next = holder[part];
     if (typeof next !== 'object' || next === null) {
       throw new Error(

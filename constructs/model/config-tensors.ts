@@ -6,9 +6,24 @@ import type { ModelInput, ModelOutput } from '../../contract/model-config.ts';
 import { fileName } from './artifact.ts';
 import { type TensorSpec, type TensorSpecs, tensorSpec } from './tensor-spec.ts';
 
-/** Throws on options that only outputs have. @internal */
+const INPUT_OPTIONS = ['optional', 'allowRaggedBatch', 'format'] as const;
+
+/** Options that inputs or outputs do not have, and names of classes that no file with one a line can hold. @internal */
+export function tensorProblems(inputs: TensorSpecs, outputs: TensorSpecs): string[] {
+  return [
+    ...Object.entries(inputs).flatMap(([name, { labels }]) => (labels ? [`input '${name}': labels are for outputs only`] : [])),
+    ...Object.entries(outputs).flatMap(([name, spec]) => [
+      ...INPUT_OPTIONS.filter((option) => spec[option]).map((option) => `output '${name}': ${option} is for inputs only`),
+      ...(Array.isArray(spec.labels) ? spec.labels : [])
+        .filter((label) => /[\r\n]/.test(label))
+        .map((label) => `output '${name}': label ${JSON.stringify(label)} has more than one line`),
+    ]),
+  ];
+}
+
+/** @internal */
 export function toInput(name: string, spec: TensorSpec): ModelInput {
-  if (spec.labels) throw new Error(`input '${name}': labels are for outputs only`);
+  requireSpec('input', name, spec);
   return {
     name,
     data_type: toConfigDataType(spec.datatype),
@@ -22,11 +37,9 @@ export function toInput(name: string, spec: TensorSpec): ModelInput {
   };
 }
 
-/** Throws on options that only inputs have. @internal */
+/** @internal */
 export function toOutput(name: string, spec: TensorSpec): ModelOutput {
-  for (const option of ['optional', 'allowRaggedBatch', 'format'] as const) {
-    if (spec[option]) throw new Error(`output '${name}': ${option} is for inputs only`);
-  }
+  requireSpec('output', name, spec);
   return {
     name,
     data_type: toConfigDataType(spec.datatype),
@@ -36,6 +49,12 @@ export function toOutput(name: string, spec: TensorSpec): ModelOutput {
     is_shape_tensor: spec.isShapeTensor,
     is_non_linear_format_io: spec.isNonLinearFormatIo,
   };
+}
+
+/** Code that was not type-checked may give anything. */
+function requireSpec(kind: 'input' | 'output', name: string, spec: unknown): void {
+  if (typeof spec === 'object' && spec !== null && 'datatype' in spec && 'dims' in spec) return;
+  throw new Error(`${kind} '${name}': got ${JSON.stringify(spec) ?? typeof spec}, want a tensor spec such as fp32(-1, 3)`);
 }
 
 /** File that the labels of an output are written to, if they stand in the code. @internal */

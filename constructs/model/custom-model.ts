@@ -3,7 +3,7 @@
  */
 import type { Construct } from 'constructs';
 import { baseDirectoryOf } from '../base-directory.ts';
-import { describePath, type FileSource, type ModelFiles, sourcePath } from './artifact.ts';
+import { describePath, type FileSource, type ModelFiles, putFile, sourcePath } from './artifact.ts';
 import { Model } from './model.ts';
 import type { ModelProps } from './model-props.ts';
 import type { TensorSpecs } from './tensor-spec.ts';
@@ -37,7 +37,7 @@ export class CustomModel<const I extends TensorSpecs = TensorSpecs, const O exte
     if (this.#library === undefined) return collected;
     const path = sourcePath(this.#library, baseDirectoryOf(this));
     const kind = describePath(path);
-    if (kind === 'file') collected.files.set(`libtriton_${this.#backend}.so`, { copyOf: path });
+    if (kind === 'file') collected.problems.push(...putFile(collected.files, `libtriton_${this.#backend}.so`, { copyOf: path }));
     else collected.problems.push(`library: ${kind === 'folder' ? `'${path}' is a folder, want a file` : kind.problem}`);
     return collected;
   }

@@ -11,6 +11,7 @@ import type { ModelConfig } from '../../contract/model-config.ts';
 import { canonical } from '../../contract/model-config.ts';
 import { CONFIG_FILE } from '../../contract/repository-layout.ts';
 import { print } from '../../contract/text-format.ts';
+import { selectVersions } from '../../contract/version-policy.ts';
 import { type Contribution, contributeOutput } from '../../synth/output-unit.ts';
 import { baseDirectoryOf } from '../base-directory.ts';
 import { toBatchInput, toBatchOutput } from '../settings/batch-tensors.ts';
@@ -28,11 +29,13 @@ import {
   type FileSource,
   fileName,
   type ModelFiles,
+  putFile,
+  type SideFile,
   sourcePath,
 } from './artifact.ts';
 import { applyOverrides, type Override, type OverridePath, toOverride } from './config-override.ts';
 import { configProblems } from './config-problems.ts';
-import { labelFilename, toInput, toOutput } from './config-tensors.ts';
+import { labelFilename, tensorProblems, toInput, toOutput } from './config-tensors.ts';
 import { recordStep } from './ensemble-step.ts';
 import { ImportedModel, type ImportedModelProps } from './imported-model.ts';
 import type { IModel } from './model-interface.ts';
@@ -76,8 +79,9 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
     recordSource(this);
     this.props = props;
     this.modelName = props.modelName ?? id;
-    if (!/^[^\s/\\.][^/\\]*$/.test(this.modelName)) {
-      throw new Error(`modelName: got '${this.modelName}', want the name of a folder: no '/' or '\\', no leading '.' or space`);
+    if (!/^[^\s/\\.\p{Cc}][^/\\\p{Cc}]*$/u.test(this.modelName)) {
+      const rule = "no '/', '\\' or control character, no leading '.' or space";
+      throw new Error(`modelName: got ${JSON.stringify(this.modelName)}, want the name of a folder: ${rule}`);
     }
     this.repository = ModelRepository.of(this);
     this.#instanceGroups = [...(props.instanceGroups ?? [])];
@@ -177,7 +181,32 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
       return [...problems, error instanceof Error ? error.message : String(error)];
     }
     const errors = configProblems(this.modelName, config).errors;
-    return [...problems, ...this.#validateFiles(config, files), ...errors];
+    return [
+      ...problems,
+      ...tensorProblems(this.inputs, this.outputs),
+      ...this.#validateFiles(config, files),
+      ...this.#validateServing(config),
+      ...errors,
+    ];
+  }
+
+  /** What leaves a server with nothing to serve. */
+  #validateServing(config: ModelConfig): string[] {
+    const problems: string[] = [];
+    if (!config.backend && !config.platform) problems.push("backend: got '', want the name of one");
+    if (this._servedVersions(config).length === 0)
+      problems.push(`versionPolicy: serves none of the model's versions, which are ${this.#versions().join(', ')}`);
+    return problems;
+  }
+
+  /** Names of the version folders. */
+  #versions(): readonly string[] {
+    return Object.keys(this.props.versions ?? { 1: '' }).filter((version) => checkVersion(version) === undefined);
+  }
+
+  /** Versions that the policy serves of those in the folder, ascending. @internal */
+  _servedVersions(config: ModelConfig = this._toConfig()): readonly string[] {
+    return selectVersions(this.#versions(), config.version_policy);
   }
 
   /** A named file that the configuration counts on but the folder does not have. */
@@ -201,13 +230,14 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
     for (const [name, source] of this.#sideFiles()) {
       const path = sourcePath(source, baseDirectoryOf(this));
       const kind = describePath(path);
-      if (kind === 'file') files.set(name, { copyOf: path });
+      if (kind === 'file') problems.push(...putFile(files, name, { copyOf: path }));
       else problems.push(kind === 'folder' ? `'${path}' is a folder, want a file` : kind.problem);
     }
     for (const [name, source] of this.#addedFiles)
       problems.push(...addPath(files, name, sourcePath(source, baseDirectoryOf(this))));
     for (const [name, { labels }] of Object.entries(this.outputs)) {
-      if (Array.isArray(labels)) files.set(labelFilename(name), { text: labels.map((label) => `${label}\n`).join('') });
+      if (!Array.isArray(labels)) continue;
+      problems.push(...putFile(files, labelFilename(name), { text: labels.map((label) => `${label}\n`).join('') }));
     }
     return { files, problems };
   }
@@ -217,16 +247,15 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
     return addVersion(files, version, path, this.modelFilename ?? fileName(path));
   }
 
-  /** Files beside the version folders: path in the model's folder → source. */
-  #sideFiles(): ReadonlyMap<string, FileSource> {
+  /** Files beside the version folders. */
+  #sideFiles(): readonly SideFile[] {
     const { sequenceBatching, opLibraries = [] } = this.props;
-    const files = new Map<string, FileSource>(sequenceBatching ? sequenceBatchingFiles(sequenceBatching) : []);
-    for (const warmup of this.#warmup) for (const [name, source] of warmupFiles(warmup)) files.set(name, source);
-    for (const library of opLibraries) files.set(fileName(library), library);
-    for (const { labels } of Object.values(this.outputs)) {
-      if (typeof labels === 'string') files.set(fileName(labels), labels);
-    }
-    return files;
+    const labels = Object.values(this.outputs).flatMap((output) => (typeof output.labels === 'string' ? [output.labels] : []));
+    return [
+      ...(sequenceBatching ? sequenceBatchingFiles(sequenceBatching) : []),
+      ...this.#warmup.flatMap(warmupFiles),
+      ...[...opLibraries, ...labels].map((source) => [fileName(source), source] as const),
+    ];
   }
 
   #contribute(): Contribution {

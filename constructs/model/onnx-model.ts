@@ -4,13 +4,15 @@
  * The file's own inputs and outputs are read when they are needed: declared ones are checked against them in every version, undeclared ones
  * taken from the highest. Files with external data that an ONNX file names come along.
  */
-import { dirname, join, posix } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Construct } from 'constructs';
+import { fromOnnxElementType } from '../../contract/data-types.ts';
 import { checkSignature, fillFromSignature } from '../../contract/onnx/check.ts';
-import { OnnxFileError, type OnnxSignature, readOnnxSignature } from '../../contract/onnx/signature.ts';
+import { externalFiles } from '../../contract/onnx/external-data.ts';
+import { OnnxFileError, type OnnxSignature, type OnnxTensor, readOnnxSignature } from '../../contract/onnx/signature.ts';
 import { DEFAULT_MODEL_FILE } from '../../contract/repository-layout.ts';
 import { baseDirectoryOf } from '../base-directory.ts';
-import { describePath, type ModelFiles, sourcePath, type VersionArtifacts } from './artifact.ts';
+import { describePath, type ModelFiles, putFile, sourcePath, type VersionArtifacts } from './artifact.ts';
 import { toSpecs } from './config-tensors.ts';
 import { Model } from './model.ts';
 import type { CommonModelProps } from './model-props.ts';
@@ -49,19 +51,13 @@ export class OnnxModel<const I extends TensorSpecs = TensorSpecs, const O extend
 
   protected override addVersionFiles(files: ModelFiles, version: string, path: string): string[] {
     const problems = super.addVersionFiles(files, version, path);
-    if (problems.length > 0 || describePath(path) !== 'file') return problems;
-    const signature = this.#signature(path);
+    const modelPath = this.#modelPath(path);
+    if (problems.length > 0 || describePath(modelPath) !== 'file') return problems;
+    const signature = this.#signature(modelPath);
     if (signature instanceof OnnxFileError) return [];
-    for (const location of signature.externalData) {
-      const source = join(dirname(path), location);
-      const kind = describePath(source);
-      if (posix.normalize(location).startsWith('..') || posix.isAbsolute(location)) {
-        problems.push(`version ${version}: external data '${location}' of '${path}' is not beside it`);
-      } else if (kind === 'file') files.set(posix.join(version, location), { copyOf: source });
-      else
-        problems.push(
-          `version ${version}: external data of '${path}': ${kind === 'folder' ? `'${source}' is a folder` : kind.problem}`,
-        );
+    for (const { location, path: source, problem } of externalFiles(modelPath, signature)) {
+      if (problem) problems.push(`version ${version}: ${problem}`);
+      else problems.push(...putFile(files, posix.join(version, location), { copyOf: source }));
     }
     return problems;
   }
@@ -70,12 +66,23 @@ export class OnnxModel<const I extends TensorSpecs = TensorSpecs, const O extend
     return this.#versions().flatMap(([version, path]) => {
       const signature = this.#signature(path);
       if (signature instanceof OnnxFileError) return [`version ${version}: ${signature.message}`];
-      try {
-        return checkSignature(this._toConfig(), signature).map(({ message }) => `version ${version}: ${message}`);
-      } catch {
-        return []; // The configuration cannot be rendered, which is said already.
-      }
+      return this.#signatureProblems(signature).map((message) => `version ${version}: ${message}`);
     });
+  }
+
+  #signatureProblems(signature: OnnxSignature): readonly string[] {
+    const required = signature.inputs.filter(({ hasDefault }) => !hasDefault);
+    const unusable = [
+      ...required.flatMap((input) => unusableTensor('input', input, this.props.inputs !== undefined)),
+      ...(this.props.outputs ? [] : signature.outputs.flatMap((output) => unusableTensor('output', output, false))),
+    ];
+    // What comes of those would only be said twice.
+    if (unusable.length > 0) return unusable;
+    try {
+      return checkSignature(this._toConfig(), signature).map(({ message }) => message);
+    } catch {
+      return []; // The configuration cannot be rendered, which is said already.
+    }
   }
 
   /** Tensors of the highest version; none if its file is not readable, which the validation reports. */
@@ -92,8 +99,13 @@ export class OnnxModel<const I extends TensorSpecs = TensorSpecs, const O extend
     return Object.entries(this.props.versions ?? {})
       .map(([version, source]) => [version, sourcePath(source, baseDirectoryOf(this))] as const)
       .filter(([, path]) => typeof describePath(path) === 'string')
-      .map(([version, path]) => [version, describePath(path) === 'folder' ? join(path, this.modelFilename) : path] as const)
+      .map(([version, path]) => [version, this.#modelPath(path)] as const)
       .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+  }
+
+  /** The ONNX file of an artifact. */
+  #modelPath(path: string): string {
+    return describePath(path) === 'folder' ? join(path, this.modelFilename) : path;
   }
 
   #signature(path: string): OnnxSignature | OnnxFileError {
@@ -113,4 +125,12 @@ function readSignature(path: string): OnnxSignature | OnnxFileError {
     if (error instanceof OnnxFileError) return error;
     throw error;
   }
+}
+
+/** Why a tensor of a file cannot be served, or not without being declared. */
+function unusableTensor(kind: 'input' | 'output', { name, elementType, dims }: OnnxTensor, isDeclared: boolean): string[] {
+  if (elementType === 0) return [`${kind} '${name}' of the file is no tensor`];
+  if (!fromOnnxElementType(elementType))
+    return [`${kind} '${name}' of the file has ONNX element type ${elementType}, which no datatype stands for`];
+  return dims || isDeclared ? [] : [`the file does not say which shape ${kind} '${name}' has: declare it in ${kind}s`];
 }

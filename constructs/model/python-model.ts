@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import type { Construct } from 'constructs';
 import { DEFAULT_MODEL_FILE } from '../../contract/repository-layout.ts';
 import { baseDirectoryOf } from '../base-directory.ts';
-import { describePath, type FileSource, fileName, type ModelFiles, sourcePath, type VersionArtifacts } from './artifact.ts';
+import {
+  describePath,
+  type FileSource,
+  fileName,
+  type ModelFiles,
+  putFile,
+  sourcePath,
+  type VersionArtifacts,
+} from './artifact.ts';
 import { Model } from './model.ts';
 import type { CommonModelProps } from './model-props.ts';
 import type { TensorSpecs } from './tensor-spec.ts';
@@ -63,7 +71,7 @@ export class PythonModel<const I extends TensorSpecs = TensorSpecs, const O exte
     const { archive } = this.#environment;
     const path = sourcePath(archive, baseDirectoryOf(this));
     const kind = describePath(path);
-    if (kind === 'file') collected.files.set(fileName(archive), { copyOf: path });
+    if (kind === 'file') collected.problems.push(...putFile(collected.files, fileName(archive), { copyOf: path }));
     else
       collected.problems.push(
         `executionEnvironment: ${kind === 'folder' ? `'${path}' is a folder, want an archive` : kind.problem}`,

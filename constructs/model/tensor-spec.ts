@@ -109,6 +109,8 @@ function factory<D extends DataType>(datatype: D): TensorSpecFactory<D> {
     const last = args.at(-1);
     const options = typeof last === 'object' && last !== null ? (last as TensorOptions) : {};
     const dims = (typeof last === 'object' ? args.slice(0, -1) : args) as Dims;
+    const call = datatype.toLowerCase();
+    if (dims.length === 0) throw new Error(`${call}(): want one dim or more: a scalar is ${call}(1, { reshape: [] })`);
     return tensorSpec(datatype, dims, options) as never;
   };
 }

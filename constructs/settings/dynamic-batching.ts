@@ -3,6 +3,7 @@
  */
 import type { ModelDynamicBatching, ModelQueuePolicy } from '../../contract/model-config.ts';
 import type { Duration } from '../units.ts';
+import { toInteger } from './integer.ts';
 
 /** What holds for requests that wait in a queue. */
 export interface QueuePolicyProps {
@@ -73,8 +74,8 @@ export function toDynamicBatching(props: DynamicBatchingProps): ModelDynamicBatc
     preferred_batch_size: props.preferredBatchSizes && [...props.preferredBatchSizes],
     max_queue_delay_microseconds: props.maxQueueDelay?.toMicroseconds(),
     preserve_ordering: props.preserveOrdering,
-    priority_levels: toUint64(props.priorityLevels),
-    default_priority_level: toUint64(props.defaultPriorityLevel),
+    priority_levels: toOptionalInteger(props.priorityLevels),
+    default_priority_level: toOptionalInteger(props.defaultPriorityLevel),
     default_queue_policy: props.defaultQueuePolicy && toQueuePolicy(props.defaultQueuePolicy),
     priority_queue_policy:
       props.priorityQueuePolicies &&
@@ -91,6 +92,6 @@ function toQueuePolicy(props: QueuePolicyProps): ModelQueuePolicy {
   };
 }
 
-function toUint64(value: number | undefined): bigint | undefined {
-  return value === undefined ? undefined : BigInt(value);
+function toOptionalInteger(value: number | undefined): bigint | undefined {
+  return value === undefined ? undefined : toInteger(value);
 }

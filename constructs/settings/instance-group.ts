@@ -4,6 +4,7 @@
  * In: `cpu({ count: 2 })`, `gpu({ count: 2, gpus: [0] })`, `auto()`, `kindModel()`. Out: the configuration's `instance_group` entries.
  */
 import type { ModelInstanceGroup, ModelRateLimiter } from '../../contract/model-config.ts';
+import { toInteger } from './integer.ts';
 
 /** What an instance holds while it executes. */
 export interface RateLimiterProps {
@@ -113,7 +114,7 @@ export function toInstanceGroup(group: InstanceGroup): ModelInstanceGroup {
     count: group.count,
     rate_limiter: group.rateLimiter && toRateLimiter(group.rateLimiter),
     gpus: group.gpus && [...group.gpus],
-    secondary_devices: group.dlaCores?.map((core) => ({ kind: 'KIND_NVDLA', device_id: BigInt(core) })),
+    secondary_devices: group.dlaCores?.map((core) => ({ kind: 'KIND_NVDLA', device_id: toInteger(core) })),
     profile: group.profiles && [...group.profiles],
     passive: group.passive,
     host_policy: group.hostPolicy,

@@ -8,6 +8,7 @@ import type {
   ModelOptimizationPolicy_ExecutionAccelerators_Accelerator,
 } from '../../contract/model-config.ts';
 import type { Dims } from '../model/tensor-spec.ts';
+import { toInteger } from './integer.ts';
 
 /** Software or hardware that runs a part of the model, as the backend calls it: `tensorrt`, `openvino`, `cuda`, … */
 export interface ExecutionAcceleratorProps {
@@ -140,7 +141,7 @@ function toGraphSpec({ batchSize, inputs, lowerBound }: CudaGraphSpecProps): Mod
 }
 
 function toShapes(inputs: Readonly<Record<string, Dims>>): Record<string, { dim: bigint[] }> {
-  return Object.fromEntries(Object.entries(inputs).map(([name, dims]) => [name, { dim: dims.map(BigInt) }]));
+  return Object.fromEntries(Object.entries(inputs).map(([name, dims]) => [name, { dim: dims.map(toInteger) }]));
 }
 
 function toAccelerator(props: ExecutionAcceleratorProps): ModelOptimizationPolicy_ExecutionAccelerators_Accelerator {

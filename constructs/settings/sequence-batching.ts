@@ -8,9 +8,10 @@ import type {
   ModelSequenceBatching_Control,
   ModelSequenceBatching_State,
 } from '../../contract/model-config.ts';
-import { type FileSource, fileName } from '../model/artifact.ts';
+import { type FileSource, fileName, type SideFile } from '../model/artifact.ts';
 import type { Dims, TensorSpec } from '../model/tensor-spec.ts';
 import type { Duration } from '../units.ts';
+import { toInteger } from './integer.ts';
 
 /** Every sequence has a slot of the batch to itself. */
 export interface DirectStrategyProps {
@@ -201,7 +202,7 @@ function toState(state: SequenceStateProps): ModelSequenceBatching_State {
       {
         name: initial.name,
         data_type,
-        dims: (initial.dims ?? state.spec.dims).map(BigInt),
+        dims: (initial.dims ?? state.spec.dims).map(toInteger),
         ...(initial.dataFile === undefined ? { zero_data: true } : { data_file: fileName(initial.dataFile) }),
       },
     ],
@@ -211,11 +212,10 @@ function toState(state: SequenceStateProps): ModelSequenceBatching_State {
 }
 
 /** Files that come along with a sequence batcher: path in the model's folder → file. @internal */
-export function sequenceBatchingFiles(props: SequenceBatchingProps): ReadonlyMap<string, FileSource> {
-  const files = new Map<string, FileSource>();
-  for (const { initialState } of props.states ?? []) {
-    if (initialState?.dataFile !== undefined)
-      files.set(`initial_state/${fileName(initialState.dataFile)}`, initialState.dataFile);
-  }
-  return files;
+export function sequenceBatchingFiles(props: SequenceBatchingProps): readonly SideFile[] {
+  return (props.states ?? []).flatMap(({ initialState }) =>
+    initialState?.dataFile === undefined
+      ? []
+      : [[`initial_state/${fileName(initialState.dataFile)}`, initialState.dataFile] as const],
+  );
 }

@@ -2,6 +2,7 @@
  * Version policy: which of a model's version folders are served.
  */
 import type { ModelVersionPolicy } from '../../contract/model-config.ts';
+import { toInteger } from './integer.ts';
 
 /** Number of a version, 1 or more: `1`, or a bigint for numbers above 2^53. */
 export type VersionNumber = number | bigint;
@@ -20,7 +21,7 @@ export class VersionPolicy {
 
   /** The versions named, as far as they are in the model's folder. */
   static specific(...versions: readonly VersionNumber[]): VersionPolicy {
-    return new VersionPolicy({ specific: { versions: versions.map(BigInt) } });
+    return new VersionPolicy({ specific: { versions: versions.map(toInteger) } });
   }
 
   readonly #policy: ModelVersionPolicy;

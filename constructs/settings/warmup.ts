@@ -3,7 +3,7 @@
  */
 import { toConfigDataType } from '../../contract/data-types.ts';
 import type { ModelWarmup, ModelWarmup_Input } from '../../contract/model-config.ts';
-import { type FileSource, fileName } from '../model/artifact.ts';
+import { type FileSource, fileName, type SideFile } from '../model/artifact.ts';
 import type { TensorSpec } from '../model/tensor-spec.ts';
 
 /** Data of a warmup input: zeros, random values, or the bytes of a file, which is copied into the model's `warmup` folder. */
@@ -53,10 +53,8 @@ function toWarmupInput({ spec, data = 'zero' }: WarmupInputProps): ModelWarmup_I
 }
 
 /** Files that come along with a warmup request: path in the model's folder → file. @internal */
-export function warmupFiles(props: WarmupProps): ReadonlyMap<string, FileSource> {
-  const files = new Map<string, FileSource>();
-  for (const { data } of Object.values(props.inputs)) {
-    if (typeof data === 'object') files.set(`warmup/${fileName(data.file)}`, data.file);
-  }
-  return files;
+export function warmupFiles(props: WarmupProps): readonly SideFile[] {
+  return Object.values(props.inputs).flatMap(({ data }) =>
+    typeof data === 'object' ? [[`warmup/${fileName(data.file)}`, data.file] as const] : [],
+  );
 }

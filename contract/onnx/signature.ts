@@ -53,8 +53,10 @@ export function readOnnxSignature(path: string): OnnxSignature {
 /** Field numbers in onnx.proto. */
 const MODEL = { irVersion: 1, graph: 7 } as const;
 const GRAPH = { node: 1, initializer: 5, input: 11, output: 12, sparseInitializer: 15 } as const;
+const NODE = { attribute: 5 } as const;
+const ATTRIBUTE = { tensor: 5, graph: 6, tensors: 10, graphs: 11, sparseTensor: 22, sparseTensors: 23 } as const;
 const TENSOR = { name: 8, externalData: 13 } as const;
-const SPARSE = { values: 1 } as const;
+const SPARSE = { values: 1, indices: 2 } as const;
 
 function readModel(wire: WireFile, path: string): OnnxSignature {
   let hasVersion = false;
@@ -81,30 +83,56 @@ function explain(wire: WireFile, looksLikeOnnx: boolean, error: Error): string {
 function readGraph(wire: WireFile, graph: Span): OnnxSignature {
   const inputs: OnnxTensor[] = [];
   const outputs: OnnxTensor[] = [];
-  const initializers = new Set<string>();
-  const externalData = new Set<string>();
-  const addTensor = (span: Span): void => {
-    for (const field of wire.fields(span.start, span.end)) {
-      if (field.number === TENSOR.name) initializers.add(wire.text(field));
-      if (field.number === TENSOR.externalData) {
-        const { key, value } = readEntry(wire.bytes(field));
-        if (key === 'location') externalData.add(value);
-      }
-    }
-  };
   for (const field of wire.fields(graph.start, graph.end)) {
     if (field.number === GRAPH.input) inputs.push(readValueInfo(wire.bytes(field)));
     else if (field.number === GRAPH.output) outputs.push(readValueInfo(wire.bytes(field)));
-    else if (field.number === GRAPH.initializer) addTensor(field);
-    else if (field.number === GRAPH.sparseInitializer) {
-      for (const part of wire.fields(field.start, field.end)) if (part.number === SPARSE.values) addTensor(part);
-    }
   }
+  const externalData = new Set<string>();
+  const initializers = readInitializers(wire, graph, externalData);
   return {
     inputs: inputs.map((input) => ({ ...input, hasDefault: initializers.has(input.name) })),
     outputs,
     externalData: [...externalData].sort(),
   };
+}
+
+/** Names of a graph's initializers. Adds the files that these, and tensors in its nodes and their subgraphs, are in to `externalData`. */
+function readInitializers(wire: WireFile, graph: Span, externalData: Set<string>): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const field of wire.fields(graph.start, graph.end)) {
+    if (field.number === GRAPH.initializer) readTensor(wire, field, externalData, names);
+    else if (field.number === GRAPH.sparseInitializer) readSparse(wire, field, externalData, names);
+    else if (field.number === GRAPH.node) {
+      for (const part of wire.fields(field.start, field.end))
+        if (part.number === NODE.attribute) readAttribute(wire, part, externalData);
+    }
+  }
+  return names;
+}
+
+function readAttribute(wire: WireFile, attribute: Span, externalData: Set<string>): void {
+  for (const field of wire.fields(attribute.start, attribute.end)) {
+    if (field.number === ATTRIBUTE.tensor || field.number === ATTRIBUTE.tensors) readTensor(wire, field, externalData);
+    else if (field.number === ATTRIBUTE.graph || field.number === ATTRIBUTE.graphs) readInitializers(wire, field, externalData);
+    else if (field.number === ATTRIBUTE.sparseTensor || field.number === ATTRIBUTE.sparseTensors)
+      readSparse(wire, field, externalData);
+  }
+}
+
+function readSparse(wire: WireFile, sparse: Span, externalData: Set<string>, names?: Set<string>): void {
+  for (const part of wire.fields(sparse.start, sparse.end)) {
+    if (part.number === SPARSE.values) readTensor(wire, part, externalData, names);
+    else if (part.number === SPARSE.indices) readTensor(wire, part, externalData);
+  }
+}
+
+function readTensor(wire: WireFile, tensor: Span, externalData: Set<string>, names?: Set<string>): void {
+  for (const field of wire.fields(tensor.start, tensor.end)) {
+    if (field.number === TENSOR.name) names?.add(wire.text(field));
+    if (field.number !== TENSOR.externalData) continue;
+    const { key, value } = readEntry(wire.bytes(field));
+    if (key === 'location') externalData.add(value);
+  }
 }
 
 const SCHEMA = protobuf.Root.fromJSON({

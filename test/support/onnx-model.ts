@@ -9,9 +9,10 @@ const IR_VERSION = 8;
 
 export interface OnnxValue {
   readonly name: string;
-  readonly datatype: DataType;
-  /** A name is a free dim. */
-  readonly dims: readonly (number | string)[];
+  /** A number is an element type that has no name here. */
+  readonly datatype: DataType | number;
+  /** A name is a free dim. Left out, the file does not say the shape. */
+  readonly dims?: readonly (number | string)[];
 }
 
 export interface OnnxNode {
@@ -55,12 +56,16 @@ function nodeProto({ op, inputs, outputs }: OnnxNode): Uint8Array {
 }
 
 function valueInfo({ name, datatype, dims }: OnnxValue): Uint8Array {
+  const elementType = typeof datatype === 'number' ? datatype : DATA_TYPES[datatype].onnx;
   const shape = message((w) => {
-    for (const dim of dims) {
+    for (const dim of dims ?? []) {
       w.uint32(10).bytes(message((d) => (typeof dim === 'number' ? d.uint32(8).int64(dim) : d.uint32(18).string(dim))));
     }
   });
-  const tensor = message((w) => w.uint32(8).int32(DATA_TYPES[datatype].onnx).uint32(18).bytes(shape));
+  const tensor = message((w) => {
+    w.uint32(8).int32(elementType);
+    if (dims) w.uint32(18).bytes(shape);
+  });
   return message((w) =>
     w
       .uint32(10)

@@ -89,7 +89,7 @@ parameters {
     expect(new Model(group, 'a', { backend: 'identity' }).modelName).toBe('a');
     expect(new Model(group, 'b', { backend: 'identity', modelName: 'other' }).modelName).toBe('other');
     expect(() => new Model(app, 'c', { backend: 'identity' })).toThrow("'c' is not in a ModelRepository");
-    for (const [index, modelName] of ['a/b', '../x', '.hidden', '', 'a\\b'].entries()) {
+    for (const [index, modelName] of ['a/b', '../x', '.hidden', '', 'a\\b', 'a\nb', '\u0000'].entries()) {
       expect(() => new Model(models, `n${index}`, { backend: 'identity', modelName })).toThrow('modelName: got');
     }
   });
@@ -140,13 +140,57 @@ parameters {
     });
   });
 
-  it('refuses options on the wrong side', () => {
+  it('refuses options on the wrong side, all at once', () => {
     const { app, models } = repository();
-    new Model(models, 'in', { backend: 'identity', inputs: { a: fp32(2, { labels: ['x'] }) } });
-    new Model(models, 'out', { backend: 'identity', outputs: { a: fp32(2, { optional: true }) } });
+    new Model(models, 'm', {
+      backend: 'identity',
+      inputs: { a: fp32(2, { labels: ['x'] }) },
+      outputs: { b: fp32(2, { optional: true, format: 'FORMAT_NCHW' }), c: fp32(2, { labels: ['x', 'y\nz'] }) },
+    });
     expect(problems(app)).toEqual([
-      "models/in: input 'a': labels are for outputs only",
-      "models/out: output 'a': optional is for inputs only",
+      "models/m: input 'a': labels are for outputs only",
+      "models/m: output 'b': optional is for inputs only",
+      "models/m: output 'b': format is for inputs only",
+      `models/m: output 'c': label "y\\nz" has more than one line`,
+    ]);
+  });
+
+  it('refuses two files for one place in its folder', () => {
+    const folder = temporaryFolder({ 'a/l.txt': 'a', 'b/l.txt': 'b', 'c/config.pbtxt': '' });
+    const { app, models } = repository({ baseDirectory: folder });
+    new Model(models, 'labels', {
+      backend: 'identity',
+      outputs: { a: fp32(2, { labels: 'a/l.txt' }), b: fp32(2, { labels: 'b/l.txt' }), c: fp32(2, { labels: 'a/l.txt' }) },
+    });
+    new Model(models, 'names', {
+      backend: 'identity',
+      outputs: { 'x/y': fp32(1, { labels: ['p'] }), x_y: fp32(1, { labels: ['q'] }) },
+    });
+    new Model(models, 'config', { backend: 'identity', opLibraries: ['c/config.pbtxt'] });
+    expect(problems(app)).toEqual([
+      `models/labels: 'l.txt' would come from '${folder}/a/l.txt' and from '${folder}/b/l.txt'`,
+      `models/labels: 'l.txt' would come from '${folder}/b/l.txt' and from '${folder}/a/l.txt'`,
+      `models/names: 'x_y_labels.txt' would come from the text "p\\n" and from the text "q\\n"`,
+      `models/config: 'config.pbtxt' cannot come from '${folder}/c/config.pbtxt': it holds the configuration`,
+    ]);
+  });
+
+  it('is refused without a backend, or with a policy that serves none of its versions', () => {
+    const { app, models } = repository();
+    new Model(models, 'm', { backend: '', versionPolicy: VersionPolicy.specific(3, 4) });
+    expect(problems(app)).toEqual([
+      "models/m: backend: got '', want the name of one",
+      "models/m: versionPolicy: serves none of the model's versions, which are 1",
+    ]);
+  });
+
+  it('names the field of a number that is not whole', () => {
+    const { app, models } = repository();
+    new Model(models, 'm', { backend: 'identity', dynamicBatching: { priorityLevels: 1.5 } });
+    new Model(models, 'n', { backend: 'identity', versionPolicy: VersionPolicy.specific(Number.NaN) });
+    expect(problems(app)).toEqual([
+      'models/m: dynamic_batching.priority_levels: expected uint64, got 1.5',
+      'models/n: version_policy.specific.versions[0]: expected int64, got NaN',
     ]);
   });
 });
@@ -262,6 +306,7 @@ describe('overrides', () => {
   it('remove fields and items with undefined', () => {
     expect(override('dynamic_batching', undefined).dynamic_batching).toBeUndefined();
     expect(override('input.0', undefined).input).toBeUndefined();
+    expect(override('sequence_batching.direct', undefined)).not.toHaveProperty('sequence_batching');
   });
 
   it('refuse paths and values that the schema does not have', () => {
@@ -270,6 +315,8 @@ describe('overrides', () => {
     expect(() => override('input.7.name', 'x')).toThrow("override 'input.7.name': got index '7', want 0 to 1 in 'input'");
     expect(() => override('backend.x', 1)).toThrow("override 'backend.x': 'backend' is a value");
     expect(() => override('a..b', 1)).toThrow("override: got path 'a..b'");
+    expect(() => override('__proto__.x', 1)).toThrow("override: got path '__proto__.x'");
+    expect(() => override('constructor.x', 1)).toThrow("unknown field 'constructor'");
   });
 });
 

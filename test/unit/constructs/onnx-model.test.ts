@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fp32, type InferenceApp, int64, ModelRepository, OnnxModel, type OnnxModelProps } from '../../../constructs/index.ts';
 import { Template, Testing } from '../../../constructs/testing/index.ts';
 import { temporaryFolder } from '../../support/folder.ts';
+import { identityModel } from '../../support/onnx-model.ts';
 
 const MODELS = new URL('../../native/models/', import.meta.url).pathname;
 
@@ -101,6 +102,30 @@ describe('an ONNX model', () => {
     expect(problem('alone.onnx')).toEqual([
       `version 1: external data of '${folder}/alone.onnx': '${folder}/external.bin' does not exist`,
     ]);
+  });
+
+  it('is refused as a folder without the external data of its file', () => {
+    const folder = temporaryFolder({ 'v1/model.onnx': readFileSync(join(MODELS, 'external.onnx')) });
+    expect(problemsOf({ versions: { 1: 'v1' } }, folder)).toEqual([
+      `version 1: external data of '${folder}/v1/model.onnx': '${folder}/v1/external.bin' does not exist`,
+    ]);
+  });
+
+  it('is refused if its file has tensors of no datatype, or does not say their shape and nobody declares it', () => {
+    const complex = identityModel([{ name: 'x', datatype: 14, dims: [2] }]);
+    const shapeless = identityModel([{ name: 'x', datatype: 'FP32' }]);
+    const folder = temporaryFolder({ 'complex.onnx': complex, 'shapeless.onnx': shapeless });
+    const kinds = { input: 'x', output: 'x_out' };
+    const each = (text: (kind: string, name: string) => string) =>
+      Object.entries(kinds).map(([kind, name]) => `version 1: ${text(kind, name)}`);
+    expect(problemsOf({ versions: { 1: 'complex.onnx' } }, folder)).toEqual(
+      each((kind, name) => `${kind} '${name}' of the file has ONNX element type 14, which no datatype stands for`),
+    );
+    expect(problemsOf({ versions: { 1: 'shapeless.onnx' } }, folder)).toEqual(
+      each((kind, name) => `the file does not say which shape ${kind} '${name}' has: declare it in ${kind}s`),
+    );
+    const declared = { inputs: { x: fp32(3, -1) }, outputs: { x_out: fp32(3, -1) } };
+    expect(problemsOf({ versions: { 1: 'shapeless.onnx' }, ...declared }, folder)).toEqual([]);
   });
 
   it('is refused by the rules that the server applies', () => {

@@ -19,9 +19,13 @@ describe('tensor specs', () => {
       TensorSpec<'FP32', readonly [3, 224, 224], false>
     >();
     expectTypeOf(fp32(1, { reshape: [] })).toEqualTypeOf<TensorSpec<'FP32', readonly [1], false>>();
-    expectTypeOf(bytes()).toEqualTypeOf<TensorSpec<'BYTES', readonly [], false>>();
     expectTypeOf(fp16(2)).not.toExtend<TensorSpec<'FP32'>>();
     expectTypeOf(bool(1)).toExtend<TensorSpec>();
+  });
+
+  it('have dims, also where they are scalars', () => {
+    expect(() => bytes()).toThrow('bytes(): want one dim or more: a scalar is bytes(1, { reshape: [] })');
+    expect(() => fp32({ optional: true })).toThrow('fp32(): want one dim or more');
   });
 
   it('keep dims that are known only at run time as numbers', () => {

@@ -76,6 +76,20 @@ describe('the signature of an ONNX file', () => {
     expect(outputs.map(({ name }) => name)).toEqual(['Y']);
   });
 
+  it('has the external data of tensors in nodes and in their subgraphs too', async () => {
+    const entry = (location: string) =>
+      field(13, Buffer.concat([field(1, Buffer.from('location')), field(2, Buffer.from(location))]));
+    const inNode = (attribute: number, value: Buffer) => field(1, field(5, field(attribute, value)));
+    const graph = Buffer.concat([
+      inNode(5, entry('constant.bin')),
+      inNode(6, Buffer.concat([field(5, entry('branch.bin')), inNode(10, entry('list.bin'))])),
+      field(15, Buffer.concat([field(1, entry('values.bin')), field(2, entry('indices.bin'))])),
+    ]);
+    const path = join(folder, 'model.onnx');
+    await writeFile(path, Buffer.concat([varint(8, 8), field(7, graph)]));
+    expect(readOnnxSignature(path).externalData).toEqual(['branch.bin', 'constant.bin', 'indices.bin', 'list.bin', 'values.bin']);
+  });
+
   it('refuses every truncation and mutation with its own error, or reads it', async () => {
     const whole = await readFile(join(models, 'optional.onnx'));
     const path = join(folder, 'model.onnx');
