@@ -1,0 +1,328 @@
+/**
+ * What the server costs over HTTP:
+ *
+ * - throughput and processor time of inference, JSON and binary, against a bare `node:http` server that answers the same bytes;
+ * - latency of a lone request over that of ONNX Runtime's `run` itself;
+ * - what dynamic batching makes of many clients, against what the model's batch curve allows, and the latency that it costs.
+ *
+ * Servers are processes of their own, in interleaved rounds; figures are medians of the rounds, ratios medians of the rounds' ratios.
+ *
+ * Usage: node test/bench/load/http.ts
+ */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { requestBytes } from '../../support/raw-http.ts';
+import { exchange, type LoadResult, quantile, runLoad } from './http-load.ts';
+import { MeasuredProcess } from './measured-process.ts';
+
+const ROOT = new URL('../../../', import.meta.url).pathname;
+const DIGITS = join(ROOT, 'examples/01-quickstart/model/digits.onnx');
+/** 4 MB of weights: a batch costs hardly more than one. */
+const LARGE = join(ROOT, 'test/native/models/large.onnx');
+
+export interface HttpBenchOptions {
+  readonly rounds: number;
+  readonly requestsPerRound: number;
+}
+
+/** Medians, with the least and the most of the rounds. */
+export interface Figure {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface ThroughputBench {
+  readonly model: string;
+  readonly form: 'JSON' | 'binary';
+  readonly concurrency: number;
+  /** Requests per second. */
+  readonly ours: Figure;
+  readonly floor: Figure;
+  /** Ours of the floor's. */
+  readonly ratio: Figure;
+  /** Processor time of the server per request, microseconds. */
+  readonly oursCpuUs: Figure;
+  readonly floorCpuUs: Figure;
+}
+
+export interface LatencyBench {
+  readonly bareUs: Figure;
+  readonly oursUs: Figure;
+  readonly overheadUs: Figure;
+}
+
+export interface BatchingBench {
+  readonly model: string;
+  /** Requests per second of one client, and of 32. */
+  readonly single: Figure;
+  readonly many: Figure;
+  readonly multiplication: Figure;
+  /** By the time that the model takes for 1 and for 32. */
+  readonly allowed: number;
+  readonly p99Ms: Figure;
+  /** Max queue delay + 2 × the execution time of a full batch. */
+  readonly limitMs: number;
+}
+
+export interface HttpBench {
+  readonly throughput: readonly ThroughputBench[];
+  readonly latency: LatencyBench;
+  readonly batching: readonly BatchingBench[];
+}
+
+const CONCURRENCIES = [1, 8, 32];
+const MANY = 32;
+const DELAY_MS = 2;
+const EXECUTE_MS = 5;
+
+const CONFIGS: Readonly<Record<string, string>> = {
+  digits: `backend: "onnxruntime" max_batch_size: 64 dynamic_batching { }
+    input [ { name: "image" data_type: TYPE_FP32 dims: [ 8, 8 ] } ]
+    output [ { name: "probabilities" data_type: TYPE_FP32 dims: [ 10 ] } ]`,
+  identity: `backend: "identity" max_batch_size: 64
+    input [ { name: "IN" data_type: TYPE_FP32 dims: [ -1 ] } ]
+    output [ { name: "OUT" data_type: TYPE_FP32 dims: [ -1 ] } ]`,
+  slow: `backend: "identity" max_batch_size: ${MANY} dynamic_batching { max_queue_delay_microseconds: ${DELAY_MS * 1000} }
+    input [ { name: "IN" data_type: TYPE_FP32 dims: [ -1 ] } ]
+    output [ { name: "OUT" data_type: TYPE_FP32 dims: [ -1 ] } ]
+    instance_group [ { kind: KIND_CPU count: 1 } ]
+    parameters { key: "execute_delay_ms" value { string_value: "${EXECUTE_MS}" } }`,
+  large: `backend: "onnxruntime" max_batch_size: ${MANY} dynamic_batching { }
+    input [ { name: "X" data_type: TYPE_FP32 dims: [ 1024 ] } ]
+    output [ { name: "Y" data_type: TYPE_FP32 dims: [ 1024 ] } ]`,
+};
+
+const FILES: Readonly<Record<string, string>> = { digits: DIGITS, large: LARGE };
+
+export async function benchHttp(options: HttpBenchOptions): Promise<HttpBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'trireme-bench-'));
+  try {
+    writeRepository(folder);
+    const flags = [`--model-repository=${folder}`, '--http-port=0', '--http-address=127.0.0.1'];
+    const rest = ['--allow-grpc=false', '--allow-metrics=false'];
+    await using ours = await MeasuredProcess.start(join(ROOT, 'test/support/serve.ts'), [...flags, ...rest], 'server is ready');
+    await using floor = await MeasuredProcess.start(join(import.meta.dirname, 'floor-http.ts'), [], 'listening');
+    const throughput: ThroughputBench[] = [];
+    for (const model of ['digits', 'identity']) {
+      for (const form of ['JSON', 'binary'] as const) {
+        for (const concurrency of CONCURRENCIES) {
+          throughput.push(await benchThroughput({ ours, floor, model, form, concurrency }, options));
+        }
+      }
+    }
+    const latency = await benchLatency(ours, options);
+    const batching = [await benchSlow(ours, options), await benchLarge(ours, options)];
+    return { throughput, latency, batching };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function writeRepository(folder: string): void {
+  for (const [name, config] of Object.entries(CONFIGS)) {
+    mkdirSync(join(folder, name, '1'), { recursive: true });
+    writeFileSync(join(folder, name, 'config.pbtxt'), config);
+    const file = FILES[name];
+    if (file) copyFileSync(file, join(folder, name, '1', 'model.onnx'));
+    else writeFileSync(join(folder, name, '1', '.keep'), '');
+  }
+}
+
+interface Side {
+  readonly load: LoadResult;
+  /** Per request. */
+  readonly cpuUs: number;
+}
+
+interface Cell {
+  readonly ours: MeasuredProcess;
+  readonly floor: MeasuredProcess;
+  readonly model: string;
+  readonly form: 'JSON' | 'binary';
+  readonly concurrency: number;
+}
+
+async function benchThroughput(
+  { ours, floor, model, form, concurrency }: Cell,
+  { rounds, requestsPerRound: count }: HttpBenchOptions,
+): Promise<ThroughputBench> {
+  const request = inferRequest(model, form);
+  const answer = await exchange(ours.port, request);
+  requireRight(model, answer);
+  const body = answer.subarray(answer.indexOf('\r\n\r\n') + 4);
+  const floorAnswer = await exchange(floor.port, requestBytes('PUT', '/', {}, body));
+  const measure = async (server: MeasuredProcess, expected: Buffer): Promise<Side> => {
+    const cpu = server.cpuUs();
+    const load = await runLoad({ port: server.port, request, answer: expected, concurrency, count });
+    return { load, cpuUs: (server.cpuUs() - cpu) / count };
+  };
+  const sides: { readonly ours: Side; readonly floor: Side }[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const side = { floor: await measure(floor, floorAnswer), ours: await measure(ours, answer) };
+    if (round > 0) sides.push(side); // the first warms up
+  }
+  const of = (value: (side: (typeof sides)[number]) => number): Figure => figure(sides.map(value));
+  return {
+    model,
+    form,
+    concurrency,
+    ours: of((side) => side.ours.load.perSecond),
+    floor: of((side) => side.floor.load.perSecond),
+    ratio: of((side) => side.ours.load.perSecond / side.floor.load.perSecond),
+    oursCpuUs: of((side) => side.ours.cpuUs),
+    floorCpuUs: of((side) => side.floor.cpuUs),
+  };
+}
+
+async function benchLatency(
+  server: MeasuredProcess,
+  { rounds, requestsPerRound: count }: HttpBenchOptions,
+): Promise<LatencyBench> {
+  const run = await bareRun(DIGITS, 'image', [1, 8, 8]);
+  const request = inferRequest('digits', 'binary');
+  const answer = await exchange(server.port, request);
+  const samples: { readonly bare: number; readonly ours: number }[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const bare = await medianUs(run, count);
+    const { latenciesUs } = await runLoad({ port: server.port, request, answer, concurrency: 1, count });
+    if (round > 0) samples.push({ bare, ours: quantile(latenciesUs, 0.5) });
+  }
+  return {
+    bareUs: figure(samples.map(({ bare }) => bare)),
+    oursUs: figure(samples.map(({ ours }) => ours)),
+    overheadUs: figure(samples.map(({ bare, ours }) => ours - bare)),
+  };
+}
+
+/** A model that takes its time whatever the batch, and leaves the processor to the others: the schedule alone. */
+async function benchSlow(server: MeasuredProcess, options: HttpBenchOptions): Promise<BatchingBench> {
+  const allowed = MANY * ((DELAY_MS + EXECUTE_MS) / EXECUTE_MS);
+  return benchBatching(server, 'slow', { allowed, limitMs: DELAY_MS + 2 * EXECUTE_MS }, options);
+}
+
+async function benchLarge(server: MeasuredProcess, options: HttpBenchOptions): Promise<BatchingBench> {
+  const runs = Math.max(5, Math.round(options.requestsPerRound / 100));
+  const one = await medianUs(await bareRun(LARGE, 'X', [1, 1024]), runs);
+  const many = await medianUs(await bareRun(LARGE, 'X', [MANY, 1024]), runs);
+  return benchBatching(server, 'large', { allowed: (MANY * one) / many, limitMs: (2 * many) / 1000 }, options);
+}
+
+async function benchBatching(
+  server: MeasuredProcess,
+  model: string,
+  { allowed, limitMs }: { readonly allowed: number; readonly limitMs: number },
+  { rounds, requestsPerRound }: HttpBenchOptions,
+): Promise<BatchingBench> {
+  const request = inferRequest(model, 'binary');
+  const answer = await exchange(server.port, request);
+  const load = { port: server.port, request, answer };
+  const samples: { readonly single: LoadResult; readonly many: LoadResult }[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const single = await runLoad({ ...load, concurrency: 1, count: Math.ceil(requestsPerRound / MANY) });
+    const many = await runLoad({ ...load, concurrency: MANY, count: requestsPerRound });
+    if (round > 0) samples.push({ single, many });
+  }
+  return {
+    model,
+    single: figure(samples.map(({ single }) => single.perSecond)),
+    many: figure(samples.map(({ many }) => many.perSecond)),
+    multiplication: figure(samples.map(({ single, many }) => many.perSecond / single.perSecond)),
+    allowed,
+    p99Ms: figure(samples.map(({ many }) => quantile(many.latenciesUs, 0.99) / 1000)),
+    limitMs,
+  };
+}
+
+const INPUTS: Readonly<
+  Record<string, { readonly name: string; readonly shape: readonly number[]; readonly data: Float32Array }>
+> = {
+  digits: { name: 'image', shape: [1, 8, 8], data: firstSample() },
+  identity: { name: 'IN', shape: [1, 16], data: Float32Array.from({ length: 16 }, (_, i) => i / 4) },
+  slow: { name: 'IN', shape: [1, 16], data: Float32Array.from({ length: 16 }, (_, i) => i / 4) },
+  large: { name: 'X', shape: [1, 1024], data: Float32Array.from({ length: 1024 }, (_, i) => (i % 7) / 8) },
+};
+
+function inferRequest(model: string, form: 'JSON' | 'binary'): Buffer {
+  const { name, shape, data } = INPUTS[model]!;
+  const path = `/v2/models/${model}/infer`;
+  if (form === 'JSON') {
+    return requestBytes('POST', path, {}, JSON.stringify({ inputs: [{ name, datatype: 'FP32', shape, data: [...data] }] }));
+  }
+  const input = { name, datatype: 'FP32', shape, parameters: { binary_data_size: data.byteLength } };
+  const json = Buffer.from(JSON.stringify({ inputs: [input], parameters: { binary_data_output: true } }));
+  const body = Buffer.concat([json, new Uint8Array(data.buffer)]);
+  return requestBytes('POST', path, { 'Inference-Header-Content-Length': String(json.length) }, body);
+}
+
+/** The quickstart's sample is a zero, and identity gives back what it got. */
+function requireRight(model: string, answer: Buffer): void {
+  const head = answer.indexOf('\r\n\r\n') + 4;
+  const jsonLength = /inference-header-content-length: (\d+)/i.exec(answer.toString('latin1', 0, head))?.[1];
+  const isBinary = jsonLength !== undefined;
+  const values = isBinary
+    ? new Float32Array(new Uint8Array(answer.subarray(head + Number(jsonLength))).buffer)
+    : Float32Array.from(JSON.parse(answer.toString('utf8', head)).outputs[0].data as number[]);
+  const isRight = model === 'digits' ? values.indexOf(Math.max(...values)) === 0 : values.join() === INPUTS[model]!.data.join();
+  if (!isRight) throw new Error(`${model} gave a wrong answer: ${values.join()}`);
+}
+
+function firstSample(): Float32Array {
+  const [sample] = JSON.parse(readFileSync(join(DIGITS, '../samples.json'), 'utf8')) as { image: number[][] }[];
+  return Float32Array.from(sample!.image.flat());
+}
+
+async function bareRun(model: string, name: string, shape: readonly number[]): Promise<() => Promise<unknown>> {
+  const session = await InferenceSession.create(model, { intraOpNumThreads: 1, interOpNumThreads: 1 });
+  const size = shape.reduce((product, dim) => product * dim, 1);
+  const feeds = { [name]: new Tensor('float32', new Float32Array(size), shape) };
+  return () => session.run(feeds);
+}
+
+async function medianUs(run: () => Promise<unknown>, count: number): Promise<number> {
+  const times = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const start = performance.now();
+    await run();
+    times[i] = (performance.now() - start) * 1000;
+  }
+  return quantile(times.sort(), 0.5);
+}
+
+function figure(values: readonly number[]): Figure {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { median: quantile(sorted, 0.5), least: sorted[0]!, most: sorted.at(-1)! };
+}
+
+if (import.meta.main) {
+  const { throughput, latency, batching } = await benchHttp({ rounds: 7, requestsPerRound: 4000 });
+  const toText = ({ median, least, most }: Figure, digits = 0): string =>
+    `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
+  console.table(
+    throughput.map(({ model, form, concurrency, ours, floor, ratio, oursCpuUs, floorCpuUs }) => ({
+      model,
+      form,
+      concurrency,
+      'req/s': toText(ours),
+      'floor req/s': toText(floor),
+      ratio: toText(ratio, 2),
+      'CPU µs': toText(oursCpuUs),
+      'floor CPU µs': toText(floorCpuUs),
+    })),
+  );
+  const { bareUs, oursUs, overheadUs } = latency;
+  console.table([{ 'bare run µs': toText(bareUs), 'over HTTP µs': toText(oursUs), 'overhead µs': toText(overheadUs) }]);
+  console.table(
+    batching.map(({ model, single, many, multiplication, allowed, p99Ms, limitMs }) => ({
+      model,
+      '1 client req/s': toText(single),
+      '32 clients req/s': toText(many),
+      multiplied: toText(multiplication, 1),
+      'curve allows': allowed.toFixed(1),
+      'P99 ms': toText(p99Ms, 1),
+      'limit ms': limitMs.toFixed(1),
+    })),
+  );
+}
