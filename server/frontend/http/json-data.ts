@@ -98,13 +98,18 @@ function toWide(input: string, index: number, value: unknown, datatype: DataType
 }
 
 function toFloat(input: string, index: number, value: unknown, datatype: DataType): number {
-  if (value instanceof NonFiniteNumber) return value.value;
-  const number = value instanceof FractionalNumber ? value.value : typeof value === 'bigint' ? Number(value) : value;
-  const limit = datatype === 'FP32' ? 'a number within the range of FP32' : 'a number within the range of FP64';
-  if (typeof number !== 'number' || !Number.isFinite(datatype === 'FP32' ? Math.fround(number) : number)) {
-    throw wrongElement(input, index, value, datatype, limit);
+  // Nearly every number; the others are looked at closely.
+  const number = typeof value === 'number' ? value : toPlainNumber(value);
+  if (number === undefined || !Number.isFinite(datatype === 'FP32' ? Math.fround(number) : number)) {
+    if (value instanceof NonFiniteNumber) return value.value;
+    throw wrongElement(input, index, value, datatype, `a number within the range of ${datatype}`);
   }
   return number;
+}
+
+function toPlainNumber(value: unknown): number | undefined {
+  if (value instanceof FractionalNumber) return value.value;
+  return typeof value === 'bigint' ? Number(value) : undefined;
 }
 
 function fromStrings(input: string, elements: readonly unknown[]): Uint8Array {
