@@ -8,8 +8,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFailed, onTestFinished } from 'vitest';
+import type { HeldMemory } from './measured-serve.ts';
 
 const ENTRY = fileURLToPath(new URL('./serve.ts', import.meta.url));
+const MEASURED_ENTRY = fileURLToPath(new URL('./measured-serve.ts', import.meta.url));
 
 export interface LogLine {
   readonly level: string;
@@ -34,9 +36,10 @@ export class ServerProcess {
   #waiting: (() => void)[] = [];
   #hasExited = false;
 
-  constructor(flags: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-    this.process = spawn(process.execPath, [ENTRY, ...flags], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+  constructor(flags: readonly string[], environment: NodeJS.ProcessEnv = {}, { isMeasured = false } = {}) {
+    const program = isMeasured ? ['--expose-gc', MEASURED_ENTRY] : [ENTRY];
+    this.process = spawn(process.execPath, [...program, ...flags], {
+      stdio: ['ignore', 'pipe', 'pipe', ...(isMeasured ? (['ipc'] as const) : [])],
       env: { ...process.env, ...environment },
     });
     for (const stream of [this.process.stdout, this.process.stderr]) {
@@ -67,6 +70,14 @@ export class ServerProcess {
       if (this.#hasExited) throw new Error(`the server ended without logging ${message}:\n${this.transcript()}`);
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
+  }
+
+  /** What it holds once the garbage is collected; of a measured server. */
+  heldMemory(): Promise<HeldMemory> {
+    return new Promise((resolve) => {
+      this.process.once('message', (memory) => resolve(memory as HeldMemory));
+      this.process.send('measure');
+    });
   }
 
   transcript(): string {
@@ -119,6 +130,11 @@ const EPHEMERAL = [
 /** Starts a server on ports of the system's choice; `logged` and `exited` say how far it is. */
 export function startServerProcess(flags: readonly string[], environment?: NodeJS.ProcessEnv): ServerProcess {
   return new ServerProcess([...EPHEMERAL, ...flags], environment);
+}
+
+/** The same, able to tell its memory. */
+export function startMeasuredServerProcess(flags: readonly string[]): ServerProcess {
+  return new ServerProcess([...EPHEMERAL, ...flags], {}, { isMeasured: true });
 }
 
 async function answerOf(response: Response): Promise<HttpAnswer> {
