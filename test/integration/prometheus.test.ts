@@ -1,0 +1,126 @@
+/**
+ * The observability example against a real Prometheus that scrapes a real server under load: every query of every dashboard, and every rule, has
+ * data or says why it has none.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { readFiles, temporaryFolder } from '../support/folder.ts';
+import { dashboardPanels, type GrafanaDashboard, withoutVariables } from '../support/grafana-dashboard.ts';
+import { checkMetricsText, Prometheus, promtool } from '../support/prometheus.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { ROOT, trireme } from '../support/trireme.ts';
+
+const RULES = 'observability/rules/trireme.rules.yaml';
+
+async function synthesized(): Promise<string> {
+  const output = temporaryFolder();
+  const result = await trireme(['synth', '--app', join(ROOT, 'examples/06-observability/app.ts'), '--output', output]);
+  expect(result).toMatchObject({ exitCode: 0, stderr: '' });
+  return output;
+}
+
+const IMAGE = { name: 'image', datatype: 'UINT8', shape: [1, 2, 2, 3], data: Array.from({ length: 12 }, (_, i) => i * 20) };
+
+/** Keeps requests running, each as soon as the one before is answered. Returns how to end it. */
+function startLoad(server: ServerProcess, concurrency: number): () => Promise<void> {
+  let isRunning = true;
+  const statuses: number[] = [];
+  const client = async () => {
+    while (isRunning) statuses.push((await server.post('/v2/models/classify/infer', { inputs: [IMAGE] })).status);
+  };
+  const clients = Array.from({ length: concurrency }, client);
+  return async () => {
+    isRunning = false;
+    await Promise.all(clients);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  };
+}
+
+/** The groups are evaluated every half second instead of every half minute, so that a test need not wait. */
+function hurried(rules: string): string {
+  return rules.replace(/interval: \S+/g, 'interval: 500ms');
+}
+
+/** What a query reads that this test does not have: each is said by its panel, or is an alert that does not fire. */
+const EMPTY_PANELS = ['network: Received', 'network: Received packets dropped', 'network: Sent', 'network: Sent packets dropped'];
+
+describe('a Prometheus that scrapes a server under load', () => {
+  it('has data for every query of every dashboard and for every rule, or a reason', async () => {
+    const output = await synthesized();
+    const server = startServerProcess([
+      `--model-repository=${join(output, 'models')}`,
+      '--model-control-mode=poll',
+      '--repository-poll-secs=1',
+    ]);
+    await server.logged('listening', { frontend: 'metrics' });
+    await vi.waitFor(async () => expect((await server.get('/v2/health/ready')).status).toBe(200), { timeout: 30_000 });
+    const prometheus = await Prometheus.start({
+      targets: { [`127.0.0.1:${await server.port('metrics')}`]: { namespace: 'inference', pod: 'serving-0' } },
+      rules: hurried(readFileSync(join(output, RULES), 'utf8')),
+    });
+    const endLoad = startLoad(server, 4);
+
+    await vi.waitFor(
+      async () => {
+        expect(await prometheus.query('trireme:objective_error_budget:remaining_ratio')).toHaveLength(3);
+        expect((await prometheus.query('rate(nv_inference_request_success[5s]) > 0')).length).toBe(3);
+      },
+      { timeout: 60_000, interval: 250 },
+    );
+
+    const dashboards = Object.entries(readFiles(join(output, 'observability/dashboards')));
+    const empty: string[] = [];
+    let queries = 0;
+    for (const [file, text] of dashboards) {
+      const dashboard = JSON.parse(text) as GrafanaDashboard;
+      const key = /trireme-(\w+)\.json$/.exec(file)![1]!;
+      for (const panel of dashboardPanels(dashboard)) {
+        for (const { expr } of panel.targets) {
+          queries++;
+          const samples = await prometheus.query(withoutVariables(expr, '10s'));
+          if (samples.length === 0) empty.push(`${key}: ${panel.title}`);
+          for (const { value } of samples) expect(value, `${panel.title}: ${expr}`).not.toBeNaN();
+          if (samples.length === 0)
+            expect(panel.fieldConfig.defaults.noValue, `${panel.title} has no data: ${expr}`).toBeTruthy();
+        }
+      }
+      for (const { name, type, query } of dashboard.templating.list) {
+        if (type !== 'query') continue;
+        const [, selector, label] = /^label_values\((.*), (\w+)\)$/.exec(withoutVariables(query, '10s'))!;
+        expect(await prometheus.labelValues(label!, selector!), `${key}: $${name}`).not.toEqual([]);
+      }
+    }
+    expect(queries).toBeGreaterThan(50);
+    expect(empty.toSorted()).toEqual(EMPTY_PANELS);
+
+    const rules = await prometheus.rules();
+    expect(rules.filter(({ health }) => health !== 'ok')).toEqual([]);
+    for (const { name, type, query } of rules) {
+      if (type === 'recording') expect(await prometheus.query(query), `${name}: ${query}`).not.toEqual([]);
+    }
+    // 3: the names are Triton's, and promtool would have chosen others.
+    const metrics = await fetch(`http://127.0.0.1:${await server.port('metrics')}/metrics`);
+    const check = await checkMetricsText(await metrics.text());
+    expect([0, 3], check.stdout + check.stderr).toContain(check.exitCode);
+    await endLoad();
+  });
+});
+
+describe('promtool', () => {
+  it('finds nothing wrong with the rules, and sees each alert fire, and keep silent, when it should', async () => {
+    const output = await synthesized();
+    const check = await promtool(['check', 'rules', join(output, RULES)], output);
+    expect(check.exitCode, check.stdout + check.stderr).toBe(0);
+    const test = readFileSync(join(import.meta.dirname, 'prometheus-alerts.yaml'), 'utf8');
+    const rules = readFileSync(join(output, RULES), 'utf8');
+    const folder = temporaryFolder({ 'rules.yaml': rules, 'alerts.yaml': test });
+    const { exitCode, stdout, stderr } = await promtool(['test', 'rules', 'alerts.yaml'], folder);
+    expect(exitCode, stdout + stderr).toBe(0);
+    const alerts = (parseYaml(rules) as { groups: { rules: { alert?: string }[] }[] }).groups.flatMap((group) =>
+      group.rules.flatMap(({ alert }) => alert ?? []),
+    );
+    for (const alert of new Set(alerts)) expect(test, `${alert} is tested`).toContain(`alertname="${alert}"`);
+  });
+});
