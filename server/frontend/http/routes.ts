@@ -1,5 +1,5 @@
 /**
- * The paths of the protocol: path → what is asked, of which model and version. Matched by find-my-way (docs/decisions says why).
+ * The paths of the protocol: path → what is asked, of which model and version. Matched by find-my-way (docs/decisions/0003-http-routing.md says why).
  *
  * Methods are checked apart from the path: a known path with a wrong method is 405, an unknown one 404.
  */
