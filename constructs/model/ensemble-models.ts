@@ -3,6 +3,7 @@
  */
 import type { IConstruct } from 'constructs';
 import type { ModelConfig } from '../../contract/model-config.ts';
+import type { Model } from './model.ts';
 import type { IModel } from './model-interface.ts';
 
 /** Models of the app by name; of two with the same name the one that is in use. */
@@ -18,6 +19,15 @@ export function configOf(model: IModel): ModelConfig | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a step may name the version; -1 is the one that the model's policy gives. Of models that others own it is not known. */
+export function isServed(model: IModel, version: bigint): boolean {
+  return version === -1n || !hasVersions(model) || model._servedVersions().includes(String(version));
+}
+
+function hasVersions(model: IModel): model is IModel & Pick<Model, '_servedVersions'> {
+  return '_servedVersions' in model;
 }
 
 /** Whether its tensors are known. */

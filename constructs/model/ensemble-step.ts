@@ -106,10 +106,9 @@ export function recordStep<O extends TensorSpecs>(
       throw new Error(`step of '${model.node.id}': input '${name}' got ${describe(value)}, want a tensor of the ensemble`);
     given.set(name, value);
   }
-  const recorder = [...given.values()][0]?.recorder ?? recording.at(-1);
-  if (recorder === undefined || !recording.includes(recorder)) {
-    throw new Error(`step of '${model.node.id}': called outside of an ensemble's steps`);
-  }
+  const recorder = recorderOf([...given.values()]);
+  if (recorder === undefined) throw new Error(`step of '${model.node.id}': called outside of an ensemble's steps`);
+  checkVersion(model, options);
   for (const [name, { recorder: other }] of given) {
     if (other === recorder) continue;
     throw new Error(
@@ -119,6 +118,16 @@ export function recordStep<O extends TensorSpecs>(
   const step = new EnsembleStep(recorder, stepId(recorder, model), model, given, options);
   recorder._steps.push(step);
   return outputsOf(recorder, step) as StepOutputs<O>;
+}
+
+/** The ensemble that a step belongs to: that of its tensors as far as its steps are running, which may be one around the innermost. */
+function recorderOf(given: readonly TensorHandle[]): StepRecorder | undefined {
+  return given.map(({ recorder }) => recorder).find((recorder) => recording.includes(recorder)) ?? recording.at(-1);
+}
+
+function checkVersion(model: IModel, { version = 1 }: StepOptions): void {
+  if (typeof version === 'bigint' ? version >= 1n : Number.isSafeInteger(version) && version >= 1) return;
+  throw new Error(`step of '${model.node.id}': version: got ${version}, want a whole number of 1 or more`);
 }
 
 /** The model's id, numbered from its second use on: `encoder`, `encoder-2`. */
@@ -132,7 +141,8 @@ function stepId(recorder: StepRecorder, model: IModel): string {
 
 /** A handle for whatever name is asked for: the names may only be known once a file is read, and are checked by synth. */
 function outputsOf(recorder: StepRecorder, step: EnsembleStep): Readonly<Record<string, TensorHandle>> {
-  const handles: Record<string, TensorHandle> = {};
+  // Without a prototype: an output may be called 'constructor'.
+  const handles: Record<string, TensorHandle> = Object.create(null);
   const handle = (name: string): TensorHandle => {
     handles[name] ??= new TensorHandle(recorder, { step, name });
     return handles[name];

@@ -10,7 +10,7 @@ import { checkEnsembleChildren, findEnsembleCycle } from '../../contract/ensembl
 import { checkEnsembleFlow } from '../../contract/ensemble-flow.ts';
 import type { EnsembleProblem } from '../../contract/ensemble-graph.ts';
 import type { ModelConfig } from '../../contract/model-config.ts';
-import { configOf, isReadable, modelsByName } from './ensemble-models.ts';
+import { configOf, isReadable, isServed, modelsByName } from './ensemble-models.ts';
 import { type EnsembleStep, isTensorHandle, recordSteps, TensorHandle, type TensorSource } from './ensemble-step.ts';
 import { Model } from './model.ts';
 import type { IModel } from './model-interface.ts';
@@ -76,6 +76,7 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
     this.#props = props;
     const handles = Object.keys(inputs).map((name) => [name, new TensorHandle(this, { step: undefined, name })] as const);
     const returned = recordSteps(this, () => props.steps(Object.fromEntries(handles) as unknown as EnsembleInputs<I>));
+    requireOutputs(returned);
     this.#returned = new Map(Object.entries(returned).map(([name, value]) => [name, this.#requireOwn(name, value)]));
     for (const [index, step] of this._steps.entries()) {
       step.node.addValidation({
@@ -139,7 +140,8 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
   }
 
   #specOf({ source: { step, name }, leadingDims }: TensorHandle): TensorSpec | undefined {
-    const spec = (step ? step.model.outputs : this.inputs)[name];
+    const specs: TensorSpecs = step ? step.model.outputs : this.inputs;
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     if (!spec) return undefined;
     const dims = leadingDims === 1 ? [-1, ...spec.dims] : leadingDims === -1 ? spec.dims.slice(1) : spec.dims;
     return tensorSpec(spec.datatype, dims);
@@ -176,9 +178,9 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
       this,
       this._steps.map(({ model }) => model),
     );
-    const children = checkEnsembleChildren(this.modelName, config, (name) => {
+    const children = checkEnsembleChildren(this.modelName, config, (name, version) => {
       const model = models.get(name);
-      return model && (configOf(model) ?? {});
+      return model && isServed(model, version) ? (configOf(model) ?? {}) : undefined;
     });
     // What comes of a wrong name would only be said twice.
     if (children.length > 0 || this.#hasUnreadable()) return children;
@@ -242,6 +244,13 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
   #problem(field: string, message: string): EnsembleProblem {
     return { severity: 'error', field, message: `ensemble '${this.modelName}': ${message}` };
   }
+}
+
+/** Code that was not type-checked may return anything. */
+function requireOutputs(returned: unknown): void {
+  if (typeof returned === 'object' && returned !== null && !('then' in returned && typeof returned.then === 'function')) return;
+  const got = typeof returned === 'object' && returned !== null ? 'a promise' : String(returned);
+  throw new Error(`steps: got ${got}, want the outputs by name: { scores: model.step({ … }).scores }`);
 }
 
 function toMessage({ message }: EnsembleProblem): string {

@@ -440,12 +440,63 @@ describe('a step', () => {
     ).toThrow("step of 'm': input 'w' got a tensor of ensemble 'models/ens', want one of 'models/inner'");
   });
 
+  it('is refused for a tensor of an ensemble that is done', () => {
+    const models = new ModelRepository(newApp(), 'models');
+    const m = newModel(models, 'm', { x: fp32(2) }, { y: fp32(2) });
+    let kept: unknown;
+    const one: EnsembleProps = {
+      inputs: { x: fp32(2) },
+      steps: ({ x }) => {
+        kept = x;
+        return { y: m.step({ x })['y'] };
+      },
+    };
+    untyped(models, one, 'one');
+    const other = () => untyped(models, { inputs: {}, steps: () => ({ y: m.step({ x: kept } as never)['y'] }) }, 'other');
+    expect(other).toThrow("step of 'm': input 'x' got a tensor of ensemble 'models/one', want one of 'models/other'");
+  });
+
+  it('is refused for a version that is no number of one, or is not served', () => {
+    const app = newApp();
+    const stepIn = (models: ModelRepository, version: number) => {
+      const m = newModel(models, 'm', { x: fp32(2) }, { y: fp32(2) });
+      untyped(models, { inputs: { x: fp32(2) }, steps: ({ x }) => ({ y: m.step({ x }, { version })['y'] }) });
+    };
+    for (const version of [1.5, -3, 0]) {
+      const message = `step of 'm': version: got ${version}, want a whole number of 1 or more`;
+      expect(() => stepIn(new ModelRepository(newApp(), 'models'), version)).toThrow(message);
+    }
+    stepIn(new ModelRepository(app, 'good'), 1);
+    stepIn(new ModelRepository(app, 'wrong'), 7);
+    expect(messagesOf(app)).toEqual(["wrong/ens/m: ensemble 'ens', step 0 ('m'): model 'm' version 7 is not known"]);
+  });
+
+  it('gives outputs by whatever name the model has for them', () => {
+    const app = newApp();
+    const models = new ModelRepository(app, 'models');
+    const m = newModel(models, 'm', { x: fp32(2) }, { constructor: fp32(2), toString: fp32(3) });
+    const ensemble = untyped(models, { inputs: { x: fp32(2) }, steps: ({ x }) => m.step({ x }) });
+    expect(messagesOf(app)).toEqual([]);
+    expect(ensemble.outputs['toString']!.dims).toEqual([3]);
+  });
+
   it('is refused for what is no tensor', () => {
     const models = new ModelRepository(newApp(), 'models');
     const m = newModel(models, 'm', { x: fp32(2) }, { y: fp32(2) });
     expect(() => untyped(models, { inputs: {}, steps: () => m.step({ x: 'x' } as never) as never })).toThrow(
       "step of 'm': input 'x' got 'x', want a tensor of the ensemble",
     );
+  });
+});
+
+describe('steps', () => {
+  it.each([
+    ['nothing', () => undefined, 'steps: got undefined, want the outputs by name'],
+    ['a promise', async () => ({}), 'steps: got a promise, want the outputs by name'],
+    ['an output that is undefined', () => ({ y: undefined }), "steps: output 'y' is undefined, want a tensor of the ensemble"],
+  ])('are refused if they return %s', (_, steps, message) => {
+    const models = new ModelRepository(newApp(), 'models');
+    expect(() => untyped(models, { inputs: {}, steps: steps as never })).toThrow(message);
   });
 });
 
