@@ -13,6 +13,9 @@ import { describeAppError, ERROR_SUFFIX, isForLoader, NEEDS_LOADER } from './app
 const [appPath = '', mode] = process.argv.slice(2);
 const report = process.env[REPORT_VARIABLE] ?? '';
 
+// The app sees itself as the script that runs, as it does without this host.
+process.argv.splice(1, Number.POSITIVE_INFINITY, appPath);
+
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 

@@ -4,7 +4,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { readManifest } from './manifest.ts';
+import { readManifest, requireOwnOutput } from './manifest.ts';
 import type { FileContent, OutputUnit } from './output-unit.ts';
 
 export interface OutputDifference {
@@ -23,7 +23,9 @@ export function outputFiles(units: readonly OutputUnit[]): Map<string, FileConte
   );
 }
 
-export function compareOutput(outputDirectory: string, units: readonly OutputUnit[]): OutputDifference[] {
+/** Throws a SynthError if the folder holds the output of another app. */
+export function compareOutput(outputDirectory: string, units: readonly OutputUnit[], app?: string): OutputDifference[] {
+  requireOwnOutput(outputDirectory, app);
   const files = outputFiles(units);
   const differences: OutputDifference[] = [];
   for (const [path, content] of files) {

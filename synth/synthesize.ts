@@ -7,6 +7,7 @@
  * When the command line runs an app it asks by environment variables (`report.ts`) for a comparison instead, and for a report.
  */
 import type { IConstruct } from 'constructs';
+import { appIdentity } from './app-identity.ts';
 import { compareOutput } from './compare-output.ts';
 import { contributionOf, type OutputUnit } from './output-unit.ts';
 import { SynthError, type SynthProblem, sourceOf } from './problem.ts';
@@ -26,11 +27,12 @@ export interface RenderedTree {
  */
 export function synthesize(outputDirectory: string, render: () => RenderedTree): void {
   const { isCheck, force } = requestedByCommandLine();
+  const app = appIdentity();
   const report = (rest: Omit<SynthReport, 'outputDirectory'>) => writeReport({ outputDirectory, ...rest });
   try {
     const { units, warnings } = render();
-    if (isCheck) report({ problems: warnings, differences: compareOutput(outputDirectory, units) });
-    else report({ problems: warnings, files: writeOutput(outputDirectory, units, { force }) });
+    if (isCheck) report({ problems: warnings, differences: compareOutput(outputDirectory, units, app) });
+    else report({ problems: warnings, files: writeOutput(outputDirectory, units, { force, app }) });
   } catch (error) {
     if (error instanceof SynthError) report({ problems: error.problems });
     throw error;

@@ -9,7 +9,7 @@
 import { constants, copyFileSync, linkSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { isSame } from './compare-output.ts';
-import { MANIFEST_NAME, renderManifest } from './manifest.ts';
+import { MANIFEST_NAME, renderManifest, requireOwnOutput } from './manifest.ts';
 import { type OutputPlan, planOutput } from './output-plan.ts';
 import type { FileContent, OutputUnit } from './output-unit.ts';
 import { SynthError } from './problem.ts';
@@ -28,10 +28,16 @@ export interface WriteOptions {
    * @default false
    */
   readonly force?: boolean;
+  /**
+   * Whose output it is: that of another app is only replaced by force.
+   * @default - nobody's
+   */
+  readonly app?: string | undefined;
 }
 
-/** Returns what became of each file. Throws a SynthError, with nothing written, if a file of the user's is in the way. */
+/** Returns what became of each file. Throws a SynthError, with nothing written, if a file of the user's or another app's output is in the way. */
 export function writeOutput(outputDirectory: string, units: readonly OutputUnit[], options: WriteOptions = {}): OutputFile[] {
+  if (!options.force) requireOwnOutput(outputDirectory, options.app);
   const stage = new Stage(outputDirectory);
   try {
     const plan = planOutput(outputDirectory, units);
@@ -39,7 +45,7 @@ export function writeOutput(outputDirectory: string, units: readonly OutputUnit[
       throw new SynthError(plan.blocked.map((path) => blockedBy(join(outputDirectory, path))));
     }
     for (const unit of plan.changedUnits) stageUnit(outputDirectory, stage.newFolder, unit, plan);
-    const manifest = { text: renderManifest({ files: new Set(plan.files.keys()), folders: plan.folders }) };
+    const manifest = { text: renderManifest({ app: options.app, files: new Set(plan.files.keys()), folders: plan.folders }) };
     if (!isSame(join(outputDirectory, MANIFEST_NAME), manifest)) writeFile(join(stage.newFolder, MANIFEST_NAME), manifest);
 
     for (const { path } of plan.changedUnits) stage.replace(path);

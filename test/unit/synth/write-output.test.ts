@@ -76,6 +76,27 @@ describe('writing the output', () => {
     expect(files).toContainEqual({ path: 'prod.k8s.yaml', status: 'removed' });
   });
 
+  it('does not replace the output of another app, unless forced', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('a', 'x: 1\n')], { app: 'team/a.ts' });
+    const before = readFiles(output);
+    const message = `'${output}' holds the output of another app, 'team/a.ts', which that of 'team/b.ts' would replace`;
+    expect(() => writeOutput(output, [model('b', '')], { app: 'team/b.ts' })).toThrow(message);
+    expect(() => compareOutput(output, [model('b', '')], 'team/b.ts')).toThrow(message);
+    expect(readFiles(output)).toEqual(before);
+    writeOutput(output, [model('a', 'x: 2\n')], { app: 'team/a.ts' });
+    writeOutput(output, [model('b', '')], { app: 'team/b.ts', force: true });
+    expect(listFiles(output)).toEqual([MANIFEST_NAME, 'models/b/1/model.bin', 'models/b/config.pbtxt']);
+    expect(readFiles(output)[MANIFEST_NAME]).toContain('\n# App: team/b.ts\n');
+  });
+
+  it('takes the output of a synth that named no app for its own', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('a', 'x: 1\n')]);
+    writeOutput(output, [model('b', '')], { app: 'team/b.ts' });
+    expect(listFiles(output)).not.toContain('models/a/config.pbtxt');
+  });
+
   it('keeps links of the user without following them', () => {
     const output = temporaryFolder();
     writeOutput(output, [model('a', '')]);
