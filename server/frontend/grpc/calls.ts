@@ -3,11 +3,11 @@
  */
 import type { handleUnaryCall, sendUnaryData, UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { InferenceCore } from '../../core/core.ts';
+import { toStatisticsMessage } from '../../core/statistics-message.ts';
 import { InferenceError } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
 import { readLoadRequest, readUnloadRequest, requireNoRepositoryName } from './repository-request.ts';
 import { INFERENCE_CODECS, type MethodCodec, type Plain } from './service.ts';
-import { toStatisticsMessage } from './statistics-message.ts';
 import { toStatus } from './status.ts';
 
 type Handler = (request: Plain) => Plain | Promise<Plain>;
@@ -54,7 +54,7 @@ function servedCalls(core: InferenceCore): [method: string, handler: Handler][] 
     ['ModelReady', (request) => ({ ready: core.isModelReady(...named(request)) })],
     ['ModelMetadata', (request) => ({ ...core.modelMetadata(...named(request)) })],
     ['ModelConfig', (request) => ({ config: core.modelConfig(...named(request)) })],
-    ['ModelStatistics', (request) => ({ model_stats: core.statistics(...named(request)).map(toStatisticsMessage) })],
+    ['ModelStatistics', (request) => ({ ...toStatisticsMessage(core.statistics(...named(request))) })],
     ['RepositoryIndex', (request) => repositoryIndex(core, request)],
     ['RepositoryModelLoad', (request) => loadModel(core, request)],
     ['RepositoryModelUnload', (request) => unloadModel(core, request)],

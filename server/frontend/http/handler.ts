@@ -4,6 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import { toJson } from '../../../contract/json-format.ts';
 import type { InferenceCore } from '../../core/core.ts';
+import { toStatisticsMessage } from '../../core/statistics-message.ts';
 import type { Logger } from '../../logger.ts';
 import type { Connections } from './connections.ts';
 import { InferCall } from './infer.ts';
@@ -11,7 +12,6 @@ import { readBody } from './read-body.ts';
 import { type FailureOptions, JSON_TYPE, type Reply, sendEmpty, sendError, sendFailure, sendJson, TEXT_TYPE } from './reply.ts';
 import { readRepositoryRequest } from './repository-request.ts';
 import { ENDPOINTS, findRoute, type Route } from './routes.ts';
-import { statisticsJson } from './statistics-json.ts';
 
 export interface HttpHandlerOptions {
   readonly core: InferenceCore;
@@ -93,7 +93,7 @@ export class HttpHandler {
       case 'model-config':
         return sendJson(reply, toJson(core.modelConfig(model, version)));
       default:
-        return sendJson(reply, statisticsJson(core.statistics(model, version)));
+        return sendJson(reply, JSON.stringify(toStatisticsMessage(core.statistics(model, version))));
     }
   }
 
