@@ -1,11 +1,12 @@
 /**
  * The `trireme` command: from arguments to the command that they name. Each command has a file of its own.
  */
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addBuildNativeCommand } from './build-native.ts';
 import { addConvertCommand } from './convert.ts';
 import { addImportCommand } from './import.ts';
+import { packageVersion } from './package-version.ts';
+import { addReviewCommand } from './review.ts';
 import { addServeCommand } from './serve.ts';
 import { addSynthCommand } from './synth.ts';
 import { addTypesCommand } from './types.ts';
@@ -25,6 +26,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   addConvertCommand(program);
   addImportCommand(program);
   addTypesCommand(program);
+  addReviewCommand(program);
   addBuildNativeCommand(program);
   try {
     await program.parseAsync(argv, { from: 'user' });
@@ -36,11 +38,6 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = 1;
     }
   }
-}
-
-function packageVersion(): string {
-  const file = new URL(import.meta.url.endsWith('.ts') ? '../package.json' : '../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 if (import.meta.main) await main(process.argv.slice(2));

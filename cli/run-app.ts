@@ -20,6 +20,11 @@ export interface RunAppOptions {
   readonly context?: Readonly<Record<string, string>>;
   /** The app's stdout goes to stderr, so that stdout holds only ours. */
   readonly quietStdout?: boolean;
+  /**
+   * Folder that the app is run in.
+   * @default - this process'
+   */
+  readonly cwd?: string;
 }
 
 export interface AppRun {
@@ -57,8 +62,7 @@ export async function runApp(options: RunAppOptions): Promise<AppRun> {
     ...(options.output !== undefined && { TRIREME_OUTPUT: resolve(options.output) }),
     ...(options.context && { TRIREME_CONTEXT: JSON.stringify(options.context) }),
   };
-  const run = (loader: string[]) =>
-    runNode([...NODE_FLAGS, HOST, resolve(options.app), ...loader], environment, options.quietStdout ?? false);
+  const run = (loader: string[]) => runNode([...NODE_FLAGS, HOST, resolve(options.app), ...loader], environment, options);
   try {
     let exit = await run([]);
     if (exit.code === NEEDS_LOADER) exit = await run(['--loader']);
@@ -79,9 +83,9 @@ function failureOf(app: string, { code, signal }: Exit, report: SynthReport | un
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The process gets the signals that this one is sent, so that no app goes on writing by itself. */
-function runNode(args: readonly string[], environment: NodeJS.ProcessEnv, quietStdout: boolean): Promise<Exit> {
+function runNode(args: readonly string[], env: NodeJS.ProcessEnv, { quietStdout, cwd }: RunAppOptions): Promise<Exit> {
   return new Promise((resolvePromise, reject) => {
-    const child = spawn(process.execPath, args, { env: environment, stdio: ['inherit', quietStdout ? 2 : 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, args, { env, cwd, stdio: ['inherit', quietStdout ? 2 : 'inherit', 'inherit'] });
     const forward = (signal: NodeJS.Signals) => void child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, forward);
     child.on('error', reject);

@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import type { OutputDifference } from './compare-output.ts';
+import type { OutputSource } from './output-source.ts';
 import { formatProblem, type SynthProblem } from './problem.ts';
 import type { OutputFile } from './write-output.ts';
 
@@ -18,6 +19,8 @@ export interface SynthReport {
   readonly problems: readonly SynthProblem[];
   /** What became of each file, if the output was written. */
   readonly files?: readonly OutputFile[];
+  /** Where the parts of the output come from, if it was written. */
+  readonly sources?: readonly OutputSource[];
   /** How the output folder differs from the app, if that was asked for. */
   readonly differences?: readonly OutputDifference[];
 }

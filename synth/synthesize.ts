@@ -9,6 +9,7 @@
 import type { IConstruct } from 'constructs';
 import { appIdentity } from './app-identity.ts';
 import { compareOutput } from './compare-output.ts';
+import { type OutputSource, outputSources } from './output-source.ts';
 import { contributionOf, type OutputUnit } from './output-unit.ts';
 import { SynthError, type SynthProblem, sourceOf } from './problem.ts';
 import { requestedByCommandLine, type SynthReport, writeReport } from './report.ts';
@@ -19,6 +20,8 @@ export interface RenderedTree {
   readonly units: readonly OutputUnit[];
   /** What the user should know, though the output is good. */
   readonly warnings: readonly SynthProblem[];
+  /** Where the parts of the output come from. */
+  readonly sources: readonly OutputSource[];
 }
 
 /**
@@ -30,9 +33,9 @@ export function synthesize(outputDirectory: string, render: () => RenderedTree):
   const app = appIdentity();
   const report = (rest: Omit<SynthReport, 'outputDirectory'>) => writeReport({ outputDirectory, ...rest });
   try {
-    const { units, warnings } = render();
+    const { units, warnings, sources } = render();
     if (isCheck) report({ problems: warnings, differences: compareOutput(outputDirectory, units, app) });
-    else report({ problems: warnings, files: writeOutput(outputDirectory, units, { force, app }) });
+    else report({ problems: warnings, sources, files: writeOutput(outputDirectory, units, { force, app }) });
   } catch (error) {
     if (error instanceof SynthError) report({ problems: error.problems });
     throw error;
@@ -46,10 +49,12 @@ export function renderTree(app: IConstruct, renderManifests: () => readonly Outp
 
   const units: OutputUnit[] = [];
   const warnings: SynthProblem[] = [];
+  const sources: OutputSource[] = [];
   for (const construct of app.node.findAll()) {
     try {
       const contribution = contributionOf(construct);
       units.push(...(contribution?.units ?? []));
+      sources.push(...outputSources(construct, contribution?.units ?? []));
       warnings.push(...(contribution?.warnings ?? []).map((message) => problemOf(construct, message, 'warning')));
     } catch (error) {
       errors.push(problemOf(construct, error instanceof Error ? error.message : String(error)));
@@ -58,7 +63,7 @@ export function renderTree(app: IConstruct, renderManifests: () => readonly Outp
   if (errors.length > 0) throw new SynthError(errors);
   units.push(...renderManifests());
   checkOverlaps(units);
-  return { units: units.sort((a, b) => (a.path < b.path ? -1 : 1)), warnings };
+  return { units: units.sort((a, b) => (a.path < b.path ? -1 : 1)), warnings, sources };
 }
 
 function validateTree(app: IConstruct): SynthProblem[] {

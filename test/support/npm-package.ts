@@ -9,6 +9,7 @@ import { runCommand } from './trireme.ts';
 /** Versions that the tests use. */
 export const PACKAGES = {
   'cdk8s-cli': '2.207.60',
+  sarifSchema: '@microsoft/jest-sarif@1.0.0-beta.0',
   node22: `node-${process.platform}-${process.arch}@22.18.0`,
   node24: `node-${process.platform}-${process.arch}@24.21.0`,
 } as const;

@@ -71,6 +71,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'prom-client': ['server/metrics/'],
   protobufjs: ['contract/', 'server/frontend/grpc/'],
   trireme: ['examples/'],
+  sarif: ['synth/'],
   'ts-morph': ['synth/'],
   yaml: ['synth/'],
 };

@@ -1,0 +1,129 @@
+/**
+ * A review in the forms that its readers want: Markdown for a comment on a pull request, annotations of GitHub, SARIF, JSON.
+ *
+ * Pure. Paths are made relative to the root of the sources by the caller's `toPath`.
+ */
+import { toSarif } from '../sarif.ts';
+import { EFFECTS, type Effect, type Finding, SEVERITIES, type Severity } from './finding.ts';
+import type { MonthlyCost } from './resources.ts';
+import type { Review } from './review.ts';
+
+export interface FormatOptions {
+  /** What was compared: `main`, `http://server:8000`. */
+  readonly base: string;
+  /** Version of this package. */
+  readonly version: string;
+  /** An absolute path as readers name it: relative to the root of the sources, with forward slashes. */
+  readonly toPath: (file: string) => string;
+}
+
+export const FORMATS = { markdown, github, sarif, json } as const satisfies Record<
+  string,
+  (review: Review, options: FormatOptions) => string
+>;
+
+export type Format = keyof typeof FORMATS;
+
+const MARKS: Readonly<Record<Severity, string>> = { error: '🔴', warning: '🟡', note: '🔵' };
+
+/** First line of every comment, so that the next run finds and replaces it. */
+const MARKER = '<!-- trireme review -->';
+
+function markdown({ findings, cost }: Review, options: FormatOptions): string {
+  const lines = [MARKER, `## Trireme review against \`${options.base}\``, ''];
+  lines.push(findings.length === 0 ? 'Nothing that is served or applied changes.' : summary(findings), '');
+  for (const effect of Object.keys(EFFECTS) as Effect[]) {
+    const group = findings.filter(({ effects }) => effects[0] === effect);
+    if (group.length === 0) continue;
+    lines.push(`### ${EFFECTS[effect]}`, '', '| | where | what | line |', '|---|---|---|---|');
+    lines.push(...group.map((finding) => row(finding, options)), '');
+  }
+  if (cost) lines.push(...costLines(cost.before, cost.after), '');
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function summary(findings: readonly Finding[]): string {
+  const counts = (Object.keys(EFFECTS) as Effect[])
+    .map((effect) => [effect, findings.filter(({ effects }) => effects.includes(effect)).length] as const)
+    .filter(([, count]) => count > 0);
+  return counts.map(([effect, count]) => `**${count}** ${EFFECTS[effect].toLowerCase()}`).join(' · ');
+}
+
+function row({ severity, subject, effects, message, source }: Finding, { toPath }: FormatOptions): string {
+  const also = effects.slice(1).map((effect) => EFFECTS[effect].toLowerCase());
+  const what = `${message}${also.length > 0 ? ` (${also.join(', ')})` : ''}`;
+  const line = source ? `\`${toPath(source.file)}:${source.line}\`` : '';
+  return `| ${MARKS[severity]} | \`${cell(subject)}\` | ${cell(what)} | ${cell(line)} |`;
+}
+
+/** Text in a cell of a table: what would end the cell, or be read as markup, is escaped. */
+function cell(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('|', '\\|')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/\s*\n\s*/g, ' ');
+}
+
+function costLines(before: MonthlyCost, after: MonthlyCost): string[] {
+  const range = ({ min, max }: MonthlyCost) => (min === max ? money(min) : `${money(min)} – ${money(max)}`);
+  const change = (was: number, is: number) => `${is < was ? '−' : '+'}${money(Math.abs(is - was))}`;
+  const changes = [change(before.min, after.min), change(before.max, after.max)];
+  return [
+    `### Monthly cost (${after.currency})`,
+    '',
+    '| before | after | change |',
+    '|---|---|---|',
+    `| ${range(before)} | ${range(after)} | ${changes[0] === changes[1] ? changes[0] : changes.join(' to ')} |`,
+  ];
+}
+
+function money(amount: number): string {
+  return amount.toFixed(2);
+}
+
+const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' };
+
+/** Workflow commands: one line each, which the log of a job shows beside the line of code. */
+function github({ findings }: Review, { toPath }: FormatOptions): string {
+  return findings
+    .map(({ severity, subject, message, source, effects: [effect] }) => {
+      const place = source ? { file: toPath(source.file), line: source.line, col: source.column } : {};
+      const properties = Object.entries({ ...place, title: EFFECTS[effect] });
+      const list = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
+      return `::${COMMANDS[severity]} ${list}::${escapeData(`${subject}: ${message}`)}\n`;
+    })
+    .join('');
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+function sarif({ findings }: Review, { version, toPath }: FormatOptions): string {
+  return toSarif(
+    findings.map(({ rule, severity, effects, subject, field, message, source }) => ({
+      rule,
+      level: severity,
+      message: `${subject}: ${message}`,
+      ...(source && { file: toPath(source.file), line: source.line, column: source.column }),
+      properties: { effects, subject, field },
+    })),
+    { version },
+  );
+}
+
+function json({ findings, cost }: Review, { base, toPath }: FormatOptions): string {
+  const counts = Object.fromEntries(
+    SEVERITIES.map((severity) => [severity, findings.filter((finding) => finding.severity === severity).length]),
+  );
+  const placed = findings.map(({ source, ...finding }) => ({
+    ...finding,
+    ...(source && { source: { ...source, file: toPath(source.file) } }),
+  }));
+  return `${JSON.stringify({ base, counts, findings: placed, cost }, undefined, 2)}\n`;
+}

@@ -1,0 +1,118 @@
+/**
+ * A synthesized output as a review compares it: models with their configurations, versions and files; objects of manifests; other files.
+ *
+ * In: an output folder, or a folder of models. Out: everything by a name that stays the same when order and layout of files do not.
+ */
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import type { ModelConfig } from '../../contract/model-config.ts';
+import { CONFIG_FILE, isVersionName } from '../../contract/repository-layout.ts';
+import { parseBytes } from '../../contract/text-format.ts';
+import { MANIFEST_NAME } from '../manifest.ts';
+import { objectKey } from '../object-key.ts';
+
+/** A value as in JSON. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [name: string]: Json | undefined;
+}
+
+export interface ReviewedModel {
+  readonly name: string;
+  /** As written, canonical. */
+  readonly config: ModelConfig;
+  /** Numbers of the version folders. */
+  readonly versions: readonly string[];
+  /** Digests of the files but for config.pbtxt, by path in the model's folder; undefined where they are not known. */
+  readonly files: ReadonlyMap<string, string> | undefined;
+}
+
+export interface OutputTree {
+  /** By path of the folder: `models/encoder`. */
+  readonly models: ReadonlyMap<string, ReviewedModel>;
+  /** By `objectKey`. */
+  readonly objects: ReadonlyMap<string, JsonObject>;
+  /** Rules and dashboards that are files of their own, as JSON, by path. */
+  readonly documents: ReadonlyMap<string, Json>;
+  /** Digests of all other files, by path. */
+  readonly others: ReadonlyMap<string, string>;
+}
+
+export function readOutputTree(folder: string): OutputTree {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`'${folder}' is not a folder`);
+  const paths = filesBelow(folder);
+  const models = new Map<string, ReviewedModel>();
+  for (const path of paths.filter((file) => posix.basename(file) === CONFIG_FILE)) {
+    const directory = posix.dirname(path);
+    if (directory !== '.') models.set(directory, readModel(folder, directory, paths));
+  }
+  const objects = new Map<string, JsonObject>();
+  const documents = new Map<string, Json>();
+  const others = new Map<string, string>();
+  for (const path of paths) {
+    if (path === MANIFEST_NAME || [...models.keys()].some((model) => path.startsWith(`${model}/`))) continue;
+    if (/\.ya?ml$/.test(path)) readYaml(join(folder, path), path, objects, documents);
+    else if (path.endsWith('.json')) documents.set(path, JSON.parse(readFileSync(join(folder, path), 'utf8')) as Json);
+    else others.set(path, digest(join(folder, path)));
+  }
+  return { models, objects, documents, others };
+}
+
+function readModel(folder: string, directory: string, paths: readonly string[]): ReviewedModel {
+  const file = join(folder, directory, CONFIG_FILE);
+  const inside = paths.filter((path) => path.startsWith(`${directory}/`)).map((path) => path.slice(directory.length + 1));
+  return {
+    name: posix.basename(directory),
+    config: parseBytes(readFileSync(file), { file }).config,
+    versions: readdirSync(join(folder, directory)).filter(
+      (name) => isVersionName(name) && statSync(join(folder, directory, name)).isDirectory(),
+    ),
+    files: new Map(inside.filter((path) => path !== CONFIG_FILE).map((path) => [path, digest(join(folder, directory, path))])),
+  };
+}
+
+function readYaml(file: string, path: string, objects: Map<string, JsonObject>, documents: Map<string, Json>): void {
+  for (const [index, document] of parseAllDocuments(readFileSync(file, 'utf8')).entries()) {
+    if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]!.message}`);
+    const value = document.toJS() as Json;
+    if (isObject(value) && isObject(value['metadata']) && typeof value['kind'] === 'string') objects.set(keyOf(value), value);
+    else if (value !== null) documents.set(index === 0 ? path : `${path}#${index}`, value);
+  }
+}
+
+function keyOf(object: JsonObject): string {
+  const { name, namespace } = object['metadata'] as { readonly name?: string; readonly namespace?: string };
+  return objectKey({ apiVersion: String(object['apiVersion']), kind: String(object['kind']), name: name ?? '', namespace });
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Relative, with forward slashes, sorted; hidden ones but for the manifest left out, links followed. */
+function filesBelow(folder: string, prefix = ''): string[] {
+  return readdirSync(join(folder, prefix))
+    .filter((name) => !name.startsWith('.') && name !== 'node_modules')
+    .flatMap((name) => {
+      const path = posix.join(prefix, name);
+      return statSync(join(folder, path)).isDirectory() ? filesBelow(folder, path) : [path];
+    })
+    .sort();
+}
+
+const CHUNK_BYTES = 1 << 20;
+
+/** By chunks: models may be larger than memory. */
+function digest(path: string): string {
+  const hash = createHash('sha256');
+  const file = openSync(path, 'r');
+  try {
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    for (let count = readSync(file, chunk); count > 0; count = readSync(file, chunk)) hash.update(chunk.subarray(0, count));
+    return hash.digest('hex');
+  } finally {
+    closeSync(file);
+  }
+}

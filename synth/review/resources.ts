@@ -1,0 +1,135 @@
+/**
+ * What an output asks of the cluster: replicas × pods' CPUs, memory and GPUs, and storage; and what that costs, where prices are known.
+ */
+import { at, quantity } from './object-values.ts';
+import { isObject, type Json, type JsonObject } from './output-tree.ts';
+
+/** Of one pod. */
+export interface PodResources {
+  readonly cpu: number;
+  readonly memoryBytes: number;
+  /** By resource name: `nvidia.com/gpu`, `nvidia.com/mig-1g.10gb`. */
+  readonly gpus: Readonly<Record<string, number>>;
+}
+
+export interface WorkloadResources extends PodResources {
+  /** Key of the object. */
+  readonly workload: string;
+  readonly minReplicas: number;
+  readonly maxReplicas: number;
+}
+
+/** Prices, from a JSON file. What is left out costs nothing. */
+export interface PriceTable {
+  /** @default 'USD' */
+  readonly currency?: string;
+  /** @default 730 */
+  readonly hoursPerMonth?: number;
+  readonly cpuCoreHour?: number;
+  readonly memoryGiBHour?: number;
+  /** By resource name. */
+  readonly gpuHour?: Readonly<Record<string, number>>;
+  readonly storageGiBMonth?: number;
+}
+
+/** For a month, from the fewest to the most replicas. */
+export interface MonthlyCost {
+  readonly currency: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+const GIB = 2 ** 30;
+const WORKLOAD = /^apps\/(Deployment|StatefulSet) /;
+
+export function workloads(objects: ReadonlyMap<string, JsonObject>): WorkloadResources[] {
+  return [...objects]
+    .filter(([key]) => WORKLOAD.test(key))
+    .map(([key, object]) => ({ workload: key, ...replicasOf(key, object, objects), ...podResources(object) }));
+}
+
+/** Requests, and limits where there is no request, as the scheduler takes them. */
+export function podResources(object: JsonObject): PodResources {
+  const spec = at(object, 'spec', 'template', 'spec');
+  // Init containers run before the others; those that go on beside them count with them.
+  const sidecars =
+    (at(spec, 'initContainers') as readonly Json[] | undefined)?.filter(
+      (container) => at(container, 'restartPolicy') === 'Always',
+    ) ?? [];
+  const containers = [...((at(spec, 'containers') as readonly Json[] | undefined) ?? []), ...sidecars];
+  const sum = (name: string) =>
+    containers.reduce<number>((total, container) => {
+      const wanted = at(container, 'resources', 'requests', name) ?? at(container, 'resources', 'limits', name);
+      return total + (quantity(wanted) ?? 0);
+    }, 0);
+  const names = new Set(
+    containers.flatMap((container) => Object.keys((at(container, 'resources', 'limits') as JsonObject | undefined) ?? {})),
+  );
+  const gpus = [...names].filter((name) => name.includes('/')).sort();
+  return { cpu: sum('cpu'), memoryBytes: sum('memory'), gpus: Object.fromEntries(gpus.map((name) => [name, sum(name)])) };
+}
+
+/** Kinds that set the replicas of others, and where they say how many. */
+const SCALERS = [
+  { kind: 'autoscaling/HorizontalPodAutoscaler ', min: 'minReplicas', max: 'maxReplicas' },
+  { kind: 'keda.sh/ScaledObject ', min: 'minReplicaCount', max: 'maxReplicaCount' },
+] as const;
+
+function replicasOf(
+  key: string,
+  object: JsonObject,
+  objects: ReadonlyMap<string, JsonObject>,
+): { minReplicas: number; maxReplicas: number } {
+  const [, path = ''] = key.split(' ');
+  const namespace = path.includes('/') ? path.split('/')[0] : undefined;
+  const name = path.split('/').at(-1);
+  for (const [other, scaler] of objects) {
+    const row = SCALERS.find(({ kind }) => other.startsWith(kind));
+    const scalerNamespace = other.split(' ')[1]!.includes('/') ? other.split(' ')[1]!.split('/')[0] : undefined;
+    if (!row || at(scaler, 'spec', 'scaleTargetRef', 'name') !== name || scalerNamespace !== namespace) continue;
+    const min = Number(at(scaler, 'spec', row.min) ?? (row.min === 'minReplicas' ? 1 : 0));
+    return { minReplicas: min, maxReplicas: Number(at(scaler, 'spec', row.max) ?? 100) };
+  }
+  const replicas = Number(at(object, 'spec', 'replicas') ?? 1);
+  return { minReplicas: replicas, maxReplicas: replicas };
+}
+
+export function monthlyCost(objects: ReadonlyMap<string, JsonObject>, prices: PriceTable): MonthlyCost {
+  const { currency = 'USD', hoursPerMonth = 730, cpuCoreHour = 0, memoryGiBHour = 0, gpuHour = {}, storageGiBMonth = 0 } = prices;
+  let [min, max] = [0, 0];
+  for (const { cpu, memoryBytes, gpus, minReplicas, maxReplicas } of workloads(objects)) {
+    const gpuCost = Object.entries(gpus).reduce((total, [name, count]) => total + count * (gpuHour[name] ?? 0), 0);
+    const pod = hoursPerMonth * (cpu * cpuCoreHour + (memoryBytes / GIB) * memoryGiBHour + gpuCost);
+    min += minReplicas * pod;
+    max += maxReplicas * pod;
+  }
+  const storage = [...objects]
+    .filter(([key]) => key.startsWith('PersistentVolumeClaim '))
+    .reduce((total, [, claim]) => total + (quantity(at(claim, 'spec', 'resources', 'requests', 'storage')) ?? 0) / GIB, 0);
+  return { currency, min: min + storage * storageGiBMonth, max: max + storage * storageGiBMonth };
+}
+
+/** Throws with the member that is wrong. */
+export function parsePrices(text: string): PriceTable {
+  const table = JSON.parse(text) as Json;
+  if (!isObject(table)) throw new Error(`prices: got ${text.slice(0, 20)}, want an object`);
+  for (const [name, value] of Object.entries(table)) {
+    const isPrice = (price: Json | undefined) => typeof price === 'number' && price >= 0;
+    if (
+      name === 'currency'
+        ? typeof value === 'string'
+        : name === 'gpuHour'
+          ? isObject(value) && Object.values(value).every(isPrice)
+          : PRICES.has(name) && isPrice(value)
+    )
+      continue;
+    throw new Error(
+      PRICES.has(name) || name === 'gpuHour' || name === 'currency'
+        ? `prices: ${name}: got ${JSON.stringify(value)}, want ${name === 'currency' ? 'a text' : name === 'gpuHour' ? 'an object of numbers of 0 or more' : 'a number of 0 or more'}`
+        : `prices: got '${name}', want ${[...PRICES, 'gpuHour', 'currency'].join(', ')}`,
+    );
+  }
+  return table as PriceTable;
+}
+
+const PRICES: ReadonlySet<string> = new Set(['hoursPerMonth', 'cpuCoreHour', 'memoryGiBHour', 'storageGiBMonth']);

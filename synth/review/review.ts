@@ -1,0 +1,67 @@
+/**
+ * Two outputs → what a reviewer should know of the difference.
+ *
+ * Pure: outputs come in as trees, and leave as findings. Lines are added where the output's sources are known.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Change } from './change.ts';
+import { type Finding, sortFindings } from './finding.ts';
+import { modelChanges } from './model-rules.ts';
+import { objectChanges } from './object-rules.ts';
+import { at, comparable } from './object-values.ts';
+import type { OutputTree, ReviewedModel } from './output-tree.ts';
+import { type MonthlyCost, monthlyCost, type PriceTable } from './resources.ts';
+import { isRuleFile, ruleGroupChanges } from './rule-groups.ts';
+
+export interface Review {
+  /** Gravest first. */
+  readonly findings: readonly Finding[];
+  /** If there are prices. */
+  readonly cost?: { readonly before: MonthlyCost; readonly after: MonthlyCost };
+}
+
+export function review(before: OutputTree, after: OutputTree, prices?: PriceTable): Review {
+  const findings: Finding[] = [];
+  const add = (subject: string, changes: Iterable<Change>) => {
+    for (const change of changes) findings.push({ ...change, subject });
+  };
+  for (const path of keysOf(before.models, after.models))
+    add(path, modelPairChanges(before.models.get(path), after.models.get(path)));
+  for (const key of keysOf(before.objects, after.objects))
+    add(key, objectChanges(key, before.objects.get(key), after.objects.get(key)));
+  for (const path of keysOf(before.documents, after.documents)) add(path, documentChanges(before, after, path));
+  for (const path of keysOf(before.others, after.others)) {
+    if (before.others.get(path) !== after.others.get(path))
+      add(path, [fileChange(before.others.get(path), after.others.get(path))]);
+  }
+  return {
+    findings: sortFindings(findings),
+    ...(prices && { cost: { before: monthlyCost(before.objects, prices), after: monthlyCost(after.objects, prices) } }),
+  };
+}
+
+function modelPairChanges(before: ReviewedModel | undefined, after: ReviewedModel | undefined): Iterable<Change> {
+  if (before && after) return modelChanges(before, after);
+  const field = '';
+  if (before) {
+    const message = `model '${before.name}' is removed`;
+    return [{ rule: 'model-removed', effects: ['breaks-clients', 'hot-reloads'], severity: 'error', field, message }];
+  }
+  return [{ rule: 'model-added', effects: ['hot-reloads'], severity: 'note', field, message: `model '${after!.name}' is new` }];
+}
+
+function documentChanges(before: OutputTree, after: OutputTree, path: string): Iterable<Change> {
+  const [was, is] = [before.documents.get(path), after.documents.get(path)];
+  if (isRuleFile(was ?? is)) return ruleGroupChanges(at(was, 'groups'), at(is, 'groups'));
+  return isDeepStrictEqual(comparable(was), comparable(is)) ? [] : [fileChange(was, is)];
+}
+
+function fileChange(was: unknown, is: unknown): Change {
+  const message = was === undefined ? 'is new' : is === undefined ? 'is removed' : 'changes';
+  const rule = was === undefined ? 'file-added' : is === undefined ? 'file-removed' : 'file-changed';
+  return { rule, effects: ['applies'], severity: 'note', field: '', message };
+}
+
+function keysOf(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].sort();
+}

@@ -1,0 +1,332 @@
+/**
+ * Pairs of outputs, before and after, with what a review must make of each.
+ *
+ * A side is a config.pbtxt (with the version folders beside it), or YAML as in a manifest. The usual parts are filled in.
+ */
+
+export interface ReviewPair {
+  readonly name: string;
+  readonly before: Side;
+  readonly after: Side;
+  /** `rule effect[+effect] severity`, in the order of the review. */
+  readonly expected: readonly string[];
+}
+
+export interface Side {
+  /** Without backend and tensors that the pair is not about. */
+  readonly model?: string;
+  /** @default ['1'] */
+  readonly versions?: readonly string[];
+  readonly files?: Readonly<Record<string, string>>;
+  readonly yaml?: string;
+  /** Files beside models and manifests. */
+  readonly others?: Readonly<Record<string, string>>;
+}
+
+const X = 'input { name: "x" data_type: TYPE_FP32 dims: [ -1, 4 ] }';
+const Y = 'output { name: "y" data_type: TYPE_FP32 dims: [ 2 ] }';
+const IO = `${X} ${Y}`;
+
+/** A pair of configurations with the usual tensors. */
+function config(name: string, before: string, after: string, ...expected: string[]): ReviewPair {
+  return { name, before: { model: `${IO} ${before}` }, after: { model: `${IO} ${after}` }, expected };
+}
+
+/** A pair of whole configurations. */
+function tensors(name: string, before: string, after: string, ...expected: string[]): ReviewPair {
+  return { name, before: { model: before }, after: { model: after }, expected };
+}
+
+function yaml(name: string, before: string | undefined, after: string | undefined, ...expected: string[]): ReviewPair {
+  return { name, before: { yaml: before }, after: { yaml: after }, expected };
+}
+
+const BREAKS = 'breaks-clients+hot-reloads error';
+const RELOADS = 'hot-reloads note';
+
+export const MODEL_PAIRS: readonly ReviewPair[] = [
+  { name: 'a model is removed', before: { model: IO }, after: {}, expected: [`model-removed ${BREAKS}`] },
+  { name: 'a model is new', before: {}, after: { model: IO }, expected: [`model-added ${RELOADS}`] },
+  tensors('an input is removed', `${IO} input { name: "z" data_type: TYPE_INT8 dims: [ 1 ] }`, IO, `input-removed ${BREAKS}`),
+  tensors('an input is renamed', IO, IO.replace('"x"', '"x2"'), `input-renamed ${BREAKS}`),
+  tensors(
+    'an input is new and required',
+    IO,
+    `${IO} input { name: "z" data_type: TYPE_INT8 dims: [ 1 ] }`,
+    `input-added ${BREAKS}`,
+  ),
+  tensors(
+    'an input is new and optional',
+    IO,
+    `${IO} input { name: "z" data_type: TYPE_INT8 dims: [ 1 ] optional: true }`,
+    `input-added ${RELOADS}`,
+  ),
+  tensors('an input becomes required', IO.replace('4 ]', '4 ] optional: true'), IO, `input-required ${BREAKS}`),
+  tensors('an input becomes optional', IO, IO.replace('4 ]', '4 ] optional: true'), `input-optional ${RELOADS}`),
+  tensors('the type of an input changes', IO, IO.replace('FP32', 'FP16'), `input-type-changed ${BREAKS}`),
+  tensors('dims of an input are narrowed', IO, IO.replace('-1, 4', '8, 4'), `input-dims-narrowed ${BREAKS}`),
+  tensors('dims of an input are widened', IO, IO.replace('-1, 4', '-1, -1'), `input-dims-widened ${RELOADS}`),
+  tensors('an input has another rank', IO, IO.replace('-1, 4', '4'), `input-dims-changed ${BREAKS}`),
+  tensors('an output is removed', `${IO} output { name: "z" data_type: TYPE_INT8 dims: [ 1 ] }`, IO, `output-removed ${BREAKS}`),
+  tensors('an output is renamed', IO, IO.replace('"y"', '"scores"'), `output-renamed ${BREAKS}`),
+  tensors('an output is new', IO, `${IO} output { name: "z" data_type: TYPE_INT8 dims: [ 1 ] }`, `output-added ${RELOADS}`),
+  tensors('the type of an output changes', IO, IO.replace(/FP32(?=[^}]*\}$)/, 'FP64'), `output-type-changed ${BREAKS}`),
+  tensors('dims of an output are fixed', IO.replace('[ 2 ]', '[ -1 ]'), IO, `output-dims-narrowed ${RELOADS}`),
+  tensors(
+    'dims of an output become free',
+    IO,
+    IO.replace('[ 2 ]', '[ -1 ]'),
+    'output-dims-widened breaks-clients+hot-reloads warning',
+  ),
+  tensors('an output has another size', IO, IO.replace('[ 2 ]', '[ 3 ]'), `output-dims-changed ${BREAKS}`),
+  config('max batch is lowered', 'max_batch_size: 8', 'max_batch_size: 4', `max-batch-lowered ${BREAKS}`),
+  config('max batch is raised', 'max_batch_size: 4', 'max_batch_size: 8', `max-batch-raised ${RELOADS}`),
+  config('batching is dropped', 'max_batch_size: 4', '', `batch-dimension-changed ${BREAKS}`),
+  {
+    name: 'a served version is dropped',
+    before: { model: `${IO} version_policy { all { } }`, versions: ['1', '2'] },
+    after: { model: `${IO} version_policy { specific { versions: 2 } }`, versions: ['1', '2'] },
+    expected: [`version-dropped ${BREAKS}`],
+  },
+  {
+    name: 'a newer version takes the place of the last',
+    before: { model: IO, versions: ['1'] },
+    after: { model: IO, versions: ['1', '2'] },
+    expected: ['version-dropped breaks-clients+hot-reloads warning', `version-added ${RELOADS}`],
+  },
+  {
+    name: 'a version gets other files under its number',
+    before: { model: IO, files: { '1/model.bin': 'a' } },
+    after: { model: IO, files: { '1/model.bin': 'b' } },
+    expected: ['version-content-changed hot-reloads warning'],
+  },
+  {
+    name: 'a file beside the versions changes',
+    before: { model: IO, files: { 'labels.txt': 'a' } },
+    after: { model: IO, files: { 'labels.txt': 'b' } },
+    expected: [`files-changed ${RELOADS}`],
+  },
+  config('a model becomes decoupled', '', 'model_transaction_policy { decoupled: true }', `decoupled ${BREAKS}`),
+  config('a model is no longer decoupled', 'model_transaction_policy { decoupled: true }', '', `config-changed ${RELOADS}`),
+  config(
+    'requests must belong to a sequence',
+    'max_batch_size: 4',
+    'max_batch_size: 4 sequence_batching { }',
+    `sequences-required ${BREAKS}`,
+  ),
+  config('sequences are dropped', 'max_batch_size: 4 sequence_batching { }', 'max_batch_size: 4', `sequences-dropped ${BREAKS}`),
+  config(
+    'priority levels are lowered',
+    'max_batch_size: 4 dynamic_batching { priority_levels: 3 default_priority_level: 1 }',
+    'max_batch_size: 4 dynamic_batching { priority_levels: 2 default_priority_level: 1 }',
+    `priority-levels-lowered ${BREAKS}`,
+    `config-changed ${RELOADS}`,
+  ),
+  config(
+    'the queue delay changes',
+    'max_batch_size: 4 dynamic_batching { }',
+    'max_batch_size: 4 dynamic_batching { max_queue_delay_microseconds: 5 }',
+    `config-changed ${RELOADS}`,
+  ),
+  config(
+    'there are more instances',
+    'instance_group { kind: KIND_CPU count: 1 }',
+    'instance_group { kind: KIND_CPU count: 2 }',
+    `instances-changed ${RELOADS}`,
+  ),
+  config(
+    'a parameter changes',
+    'parameters { key: "a" value { string_value: "1" } }',
+    'parameters { key: "a" value { string_value: "2" } }',
+    `config-changed ${RELOADS}`,
+  ),
+  tensors(
+    'another backend executes the model',
+    `backend: "python" ${IO}`,
+    `backend: "onnxruntime" ${IO}`,
+    'backend-changed hot-reloads warning',
+    `config-changed ${RELOADS}`,
+    `instances-changed ${RELOADS}`,
+  ),
+  tensors(
+    'an input is reshaped',
+    IO,
+    IO.replace('-1, 4 ]', '-1, 4 ] reshape { shape: [ -1, 2, 2 ] }'),
+    `config-changed ${RELOADS}`,
+  ),
+  // What makes no difference.
+  tensors('the order of tensors and fields changes', `${X} ${Y} max_batch_size: 2`, `max_batch_size: 2 ${Y} ${X}`),
+  config(
+    'defaults are spelled out',
+    'max_batch_size: 4 dynamic_batching { }',
+    'name: "m" max_batch_size: 4 version_policy { latest { num_versions: 1 } } dynamic_batching { preferred_batch_size: 4 } optimization { input_pinned_memory { enable: true } } instance_group { kind: KIND_CPU count: 1 }',
+  ),
+  config('comments and layout change', '', '# why\n\n'),
+  config(
+    'steps of an ensemble change places',
+    'platform: "ensemble" ensemble_scheduling { step [ { model_name: "a" model_version: -1 input_map { key: "i" value: "x" } output_map { key: "o" value: "t" } }, { model_name: "b" model_version: -1 input_map { key: "i" value: "t" } output_map { key: "o" value: "y" } } ] }',
+    'platform: "ensemble" ensemble_scheduling { step [ { model_name: "b" model_version: -1 input_map { key: "i" value: "t" } output_map { key: "o" value: "y" } }, { model_name: "a" model_version: -1 input_map { key: "i" value: "x" } output_map { key: "o" value: "t" } } ] }',
+  ),
+];
+
+const DEPLOYMENT = `
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: server, namespace: prod }
+spec:
+  replicas: 2
+  selector: { matchLabels: { app: server } }
+  template:
+    metadata: { labels: { app: server } }
+    spec:
+      containers:
+        - name: server
+          image: registry.example/trireme@sha256:aa
+          ports: [{ name: http, containerPort: 8000 }]
+          env: [{ name: A, value: "1" }, { name: B, value: "2" }]
+          resources: { requests: { cpu: 500m, memory: 2Gi }, limits: { nvidia.com/gpu: 1 } }
+`;
+
+const SERVICE = `
+apiVersion: v1
+kind: Service
+metadata: { name: server }
+spec: { ports: [{ name: http, port: 80 }, { name: grpc, port: 81 }], selector: { app: server } }
+`;
+
+const SCALER = `
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: { name: server }
+spec: { minReplicas: 2, maxReplicas: 6, scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: server } }
+`;
+
+const ROUTE = `
+apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: server }
+spec: { hostnames: [a.example, b.example], rules: [{ matches: [{ path: { value: /v2 } }], backendRefs: [{ name: server, port: 80, weight: 90 }] }] }
+`;
+
+const RULES = `
+apiVersion: monitoring.coreos.com/v1
+kind: PrometheusRule
+metadata: { name: server }
+spec:
+  groups:
+    - name: objectives
+      rules:
+        - { record: latency, expr: a / b }
+        - { alert: Slow, expr: latency > 0.05, for: 5m, labels: { severity: page } }
+`;
+
+const POLICY = `
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: { name: server }
+spec: { podSelector: {}, ingress: [{ from: [{ podSelector: { matchLabels: { app: web } } }] }, { from: [{ podSelector: { matchLabels: { app: batch } } }] }] }
+`;
+
+const CONFIG_MAP = `
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: configs }
+data: { m.config.pbtxt: "max_batch_size: 4\\nbackend: \\"identity\\"", note: a }
+`;
+
+export const MANIFEST_PAIRS: readonly ReviewPair[] = [
+  yaml('replicas change', DEPLOYMENT, DEPLOYMENT.replace('replicas: 2', 'replicas: 4'), 'replicas-changed changes-cost warning'),
+  yaml(
+    'GPUs of a pod change',
+    DEPLOYMENT,
+    DEPLOYMENT.replace('gpu: 1', 'gpu: 2'),
+    'gpus-changed restarts-pods+changes-cost warning',
+  ),
+  yaml(
+    'memory of a pod changes',
+    DEPLOYMENT,
+    DEPLOYMENT.replace('2Gi', '3Gi'),
+    'resources-changed restarts-pods+changes-cost warning',
+  ),
+  yaml('the image changes', DEPLOYMENT, DEPLOYMENT.replace('sha256:aa', 'sha256:bb'), 'image-changed restarts-pods warning'),
+  yaml(
+    'the environment of a pod changes',
+    DEPLOYMENT,
+    DEPLOYMENT.replace('value: "2"', 'value: "3"'),
+    'pod-changed restarts-pods warning',
+  ),
+  yaml(
+    'the selector changes',
+    DEPLOYMENT,
+    DEPLOYMENT.replace('matchLabels: { app: server }', 'matchLabels: { app: other }'),
+    'selector-changed restarts-pods error',
+  ),
+  yaml('a server is removed', DEPLOYMENT, undefined, 'object-removed breaks-clients error'),
+  yaml('a server is new', undefined, DEPLOYMENT, 'object-added changes-cost warning'),
+  yaml(
+    'a port of a service is removed',
+    SERVICE,
+    SERVICE.replace(', { name: grpc, port: 81 }', ''),
+    'port-removed breaks-clients error',
+  ),
+  yaml('a service gets a port', SERVICE, SERVICE.replace('}]', '}, { name: x, port: 82 }]'), 'object-changed applies note'),
+  yaml('a service is removed', SERVICE, undefined, 'object-removed breaks-clients error'),
+  yaml(
+    'a service becomes headless',
+    SERVICE,
+    SERVICE.replace('spec: {', 'spec: { clusterIP: None,'),
+    'service-address-changed breaks-clients error',
+  ),
+  yaml('a host is removed from a route', ROUTE, ROUTE.replace(', b.example', ''), 'host-removed breaks-clients error'),
+  yaml('a path is no longer routed', ROUTE, ROUTE.replace('/v2', '/v3'), 'route-removed breaks-clients error'),
+  yaml('weights of a route change', ROUTE, ROUTE.replace('weight: 90', 'weight: 50'), 'traffic-changed applies note'),
+  yaml(
+    'clients lose their way through a network policy',
+    POLICY,
+    POLICY.replace('web', 'shop'),
+    'network-narrowed breaks-clients warning',
+  ),
+  yaml('the most replicas change', SCALER, SCALER.replace('6', '9'), 'replicas-changed changes-cost warning'),
+  yaml('an objective changes', RULES, RULES.replace('0.05', '0.1'), 'rule-changed changes-objectives warning'),
+  yaml('an alert is removed', RULES, RULES.replace(/ {8}- \{ alert.*\n/, ''), 'rule-removed changes-objectives warning'),
+  yaml(
+    'a configuration in a ConfigMap changes',
+    CONFIG_MAP,
+    CONFIG_MAP.replace('size: 4', 'size: 8'),
+    'configurations-changed hot-reloads note',
+  ),
+  yaml('other data in a ConfigMap changes', CONFIG_MAP, CONFIG_MAP.replace('note: a', 'note: b'), 'data-changed applies note'),
+  {
+    name: 'a file of rules changes',
+    before: { others: { 'rules/m.yaml': 'groups: [{ name: g, rules: [{ alert: A, expr: up }] }]' } },
+    after: { others: { 'rules/m.yaml': 'groups: [{ name: g, rules: [{ alert: A, expr: down }] }]' } },
+    expected: ['rule-changed changes-objectives warning'],
+  },
+  {
+    name: 'a dashboard changes',
+    before: { others: { 'dashboards/a.json': '{ "title": "a", "panels": [] }' } },
+    after: { others: { 'dashboards/a.json': '{ "title": "b" }' } },
+    expected: ['file-changed applies note'],
+  },
+  // What makes no difference.
+  yaml(
+    'defaults, quantities and order are spelled otherwise',
+    DEPLOYMENT,
+    DEPLOYMENT.replace('500m', '"0.5"')
+      .replace('2Gi', '2048Mi')
+      .replace('containerPort: 8000', 'containerPort: 8000, protocol: TCP')
+      .replace('[{ name: A, value: "1" }, { name: B, value: "2" }]', '[{ name: B, value: "2" }, { name: A, value: "1" }]')
+      .replace('      containers:', '      restartPolicy: Always # as ever\n      containers:'),
+  ),
+  yaml(
+    'a configuration in a ConfigMap is laid out otherwise',
+    CONFIG_MAP,
+    CONFIG_MAP.replace('max_batch_size: 4\\nbackend: \\"identity\\"', '# why\\nbackend: \\"identity\\" max_batch_size: 4'),
+  ),
+  {
+    name: 'a dashboard is formatted otherwise',
+    before: { others: { 'a.json': '{"a":1,"b":2}' } },
+    after: { others: { 'a.json': '{ "b": 2, "a": 1 }' } },
+    expected: [],
+  },
+];

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type OutputTree, readOutputTree } from '../../../../synth/review/output-tree.ts';
+import { parsePrices } from '../../../../synth/review/resources.ts';
+import { review } from '../../../../synth/review/review.ts';
+import { temporaryFolder } from '../../../support/folder.ts';
+import { MANIFEST_PAIRS, MODEL_PAIRS, type Side } from './review-pairs.ts';
+
+function tree({ model, versions = ['1'], files = {}, yaml, others = {} }: Side): OutputTree {
+  const backend = /backend:|platform:/.test(model ?? '') ? '' : 'backend: "identity" ';
+  return readOutputTree(
+    temporaryFolder({
+      ...(model !== undefined && { 'models/m/config.pbtxt': backend + model }),
+      ...(model !== undefined && Object.fromEntries(versions.map((version) => [`models/m/${version}/weights`, '']))),
+      ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`models/m/${path}`, text])),
+      ...(yaml !== undefined && { 'prod.k8s.yaml': yaml }),
+      ...others,
+    }),
+  );
+}
+
+describe('a review', () => {
+  it.each([...MODEL_PAIRS, ...MANIFEST_PAIRS])('says what it means that $name', ({ before, after, expected }) => {
+    const { findings } = review(tree(before), tree(after));
+    expect(findings.map(({ rule, effects, severity }) => `${rule} ${effects.join('+')} ${severity}`)).toEqual(expected);
+  });
+
+  it('finds nothing between equal outputs', () => {
+    for (const { before } of [...MODEL_PAIRS, ...MANIFEST_PAIRS]) expect(review(tree(before), tree(before)).findings).toEqual([]);
+  });
+
+  it('says what was and what is', () => {
+    const pair = (name: string) => {
+      const { before, after } = [...MODEL_PAIRS, ...MANIFEST_PAIRS].find((row) => row.name === name)!;
+      return review(tree(before), tree(after)).findings.map(({ subject, field, message }) => `${subject} ${field}: ${message}`);
+    };
+    expect(pair('dims of an input are narrowed')).toEqual([
+      "models/m input.x.dims: dims of input 'x' are narrowed: [-1, 4] to [8, 4]",
+    ]);
+    expect(pair('max batch is lowered')).toEqual([
+      'models/m max_batch_size: max_batch_size is lowered from 8 to 4: larger requests are refused',
+    ]);
+    expect(pair('GPUs of a pod change')).toEqual([
+      'apps/Deployment prod/server spec.template.spec.containers.server.resources.limits.nvidia.com/gpu: a pod asks for other resources: nvidia.com/gpu 1 → 2',
+    ]);
+    expect(pair('an objective changes')).toEqual([
+      'monitoring.coreos.com/PrometheusRule server alert Slow.expr: expr of alert Slow is "latency > 0.1", was "latency > 0.05"',
+    ]);
+    expect(pair('the queue delay changes')).toEqual([
+      'models/m dynamic_batching.max_queue_delay_microseconds: dynamic_batching.max_queue_delay_microseconds is 5, was none',
+    ]);
+  });
+});
+
+describe('the monthly cost', () => {
+  const prices = parsePrices(
+    '{ "hoursPerMonth": 100, "cpuCoreHour": 1, "memoryGiBHour": 0.5, "gpuHour": { "nvidia.com/gpu": 10 }, "storageGiBMonth": 0.25 }',
+  );
+  const deployment = MANIFEST_PAIRS.find(({ name }) => name === 'replicas change')!;
+
+  it('is that of all replicas, GPUs, CPUs, memory and storage', () => {
+    const claim =
+      '---\napiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: { name: m }\nspec: { resources: { requests: { storage: 8Gi } } }\n';
+    const { cost } = review(tree(deployment.before), tree({ yaml: `${deployment.after.yaml}${claim}` }), prices);
+    // 0.5 CPUs, 2 GiB and a GPU: 11.5 an hour.
+    expect(cost).toEqual({ before: { currency: 'USD', min: 2300, max: 2300 }, after: { currency: 'USD', min: 4602, max: 4602 } });
+  });
+
+  it('is a range where an autoscaler sets the replicas', () => {
+    const scaler = (kind: string, spec: string) =>
+      tree({
+        yaml: `${deployment.before.yaml}---\napiVersion: ${kind}\nmetadata: { name: s, namespace: prod }\nspec: { scaleTargetRef: { name: server }, ${spec} }`,
+      });
+    const costs = (after: OutputTree) => review(tree({}), after, prices).cost!.after;
+    expect(costs(scaler('autoscaling/v2\nkind: HorizontalPodAutoscaler', 'minReplicas: 3, maxReplicas: 5'))).toMatchObject({
+      min: 3450,
+      max: 5750,
+    });
+    expect(costs(scaler('keda.sh/v1alpha1\nkind: ScaledObject', 'maxReplicaCount: 2'))).toMatchObject({ min: 0, max: 2300 });
+  });
+
+  it('refuses prices that are none', () => {
+    expect(() => parsePrices('[]')).toThrow('want an object');
+    expect(() => parsePrices('{ "cpuHour": 1 }')).toThrow("prices: got 'cpuHour', want hoursPerMonth, cpuCoreHour");
+    expect(() => parsePrices('{ "cpuCoreHour": -1 }')).toThrow('prices: cpuCoreHour: got -1, want a number of 0 or more');
+    expect(() => parsePrices('{ "gpuHour": 2 }')).toThrow('prices: gpuHour: got 2, want an object');
+  });
+});
