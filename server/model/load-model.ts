@@ -86,7 +86,10 @@ export async function loadModel(source: ModelSource, dependencies: ModelDependen
     now: clock.now,
   });
   const scheduler = createScheduler(config, signature, { pool, clock, onExecuted });
-  return new SchedulableVersion({ config, signature, statistics, scheduler, clock, close });
+  // An ensemble hands them on to its steps, whose models say so.
+  const onUnused = (parameter: string): void =>
+    logger.warn({ parameter }, 'requests have a parameter that the configuration of the model gives no meaning: it is ignored');
+  return new SchedulableVersion({ config, signature, statistics, scheduler, clock, close, onUnused });
 }
 
 /** `backend` is undefined for an ensemble. */

@@ -21,6 +21,8 @@ export interface SchedulableVersionParts {
   readonly clock: Clock;
   /** Frees everything, once nothing is in flight. */
   readonly close: () => Promise<void>;
+  /** Told, once, of each parameter of requests that the server interprets and this model has no use for. */
+  readonly onUnused?: (parameter: string) => void;
 }
 
 export class SchedulableVersion implements LoadedVersion {
@@ -32,6 +34,8 @@ export class SchedulableVersion implements LoadedVersion {
   readonly #scheduler: Scheduler;
   readonly #clock: Clock;
   readonly #close: () => Promise<void>;
+  readonly #onUnused: SchedulableVersionParts['onUnused'];
+  readonly #unused = new Set<string>();
   #unloaded: Promise<void> | undefined;
   readonly #onSettled = (pending: PendingRequest, error: InferenceError | undefined): void => {
     const now = this.#clock.now();
@@ -39,7 +43,7 @@ export class SchedulableVersion implements LoadedVersion {
     else this.statistics.requestFailed(pending, error.reason, now);
   };
 
-  constructor({ config, signature, statistics, scheduler, clock, close }: SchedulableVersionParts) {
+  constructor({ config, signature, statistics, scheduler, clock, close, onUnused }: SchedulableVersionParts) {
     this.name = signature.modelName;
     this.version = signature.version;
     this.config = config;
@@ -48,6 +52,7 @@ export class SchedulableVersion implements LoadedVersion {
     this.#scheduler = scheduler;
     this.#clock = clock;
     this.#close = close;
+    this.#onUnused = onUnused;
   }
 
   get pendingCount(): number {
@@ -63,7 +68,16 @@ export class SchedulableVersion implements LoadedVersion {
       sink.fail(InferenceError.from(error));
       return;
     }
+    // As Triton: ignored, but not silently.
+    if (request.sequence !== undefined) this.#tellUnused('sequence_id');
+    if (request.priority) this.#tellUnused('priority');
     this.#scheduler.enqueue(new PendingRequest(request, this.signature, batchSize, arrivedAt, sink, this.#onSettled));
+  }
+
+  #tellUnused(parameter: string): void {
+    if (this.#onUnused === undefined || this.#unused.has(parameter)) return;
+    this.#unused.add(parameter);
+    this.#onUnused(parameter);
   }
 
   unload(): Promise<void> {

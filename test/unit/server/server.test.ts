@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '../../../server/logger.ts';
-import type { ServerOptions } from '../../../server/options.ts';
+import { parseServerFlags, type ServerOptions } from '../../../server/options.ts';
 import { type RunningServer, startServer } from '../../../server/server.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { identityConfig } from '../../support/identity-config.ts';
@@ -95,6 +95,17 @@ it('serves on the ports that it is given, and gives them back', async () => {
   const again = createServer().listen(httpPort, '127.0.0.1');
   await once(again, 'listening');
   again.close();
+});
+
+it('gives no more model versions series of their own than it is told to', async () => {
+  const modelRepositories = [repository({ a: identityConfig(), b: identityConfig(), c: identityConfig() })];
+  const { options } = parseServerFlags(['--model-repository=/m', '--metrics-max-models=2']);
+  expect(options.metrics?.maxModels).toBe(2);
+  const server = await start({ modelRepositories, metrics: { ...options.metrics, ...LOCAL } });
+  const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
+  const models = new Set([...text.matchAll(/^nv_inference_count\{model="(\w)"/gm)].map(([, name]) => name));
+  expect([...models]).toEqual(['a', 'b']);
+  expect(text).toContain('\ntrireme_metrics_dropped_models 1\n');
 });
 
 it('leaves nothing behind when one of its ports is taken', async () => {

@@ -221,6 +221,23 @@ describe('loadModel', () => {
     expect(lines.filter((line) => line.includes('"warn"') && line.includes('every batch above 1 fails'))).toHaveLength(1);
   });
 
+  it('warns once of sequences and priorities that mean nothing to a model, and serves the requests', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ stream: { write: (line) => lines.push(line) } });
+    const loaded = await load({ config: identityConfig() }, { logger });
+    const input = valuesTensor('INPUT0', 'INT32', [1], [7]);
+    for (let i = 0; i < 3; i++) {
+      const sink = new RecordingSink();
+      const sequence = { id: 7n, start: i === 0, end: false };
+      loaded.infer(requestOf('m', [input], { sequence, priority: 2 }), sink);
+      expect((await sink.done)?.outputs).toHaveLength(1);
+    }
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'warn', model: 'm', parameter: 'sequence_id', msg: expect.stringContaining('it is ignored') },
+      { level: 'warn', model: 'm', parameter: 'priority' },
+    ]);
+  });
+
   it('keeps the queue policy', async () => {
     const config = identityConfig(30, 'max_batch_size: 1 dynamic_batching { default_queue_policy { max_queue_size: 1 } }');
     const loaded = await load({ config });
