@@ -20,6 +20,8 @@ import { createBackends } from '../server/backend/registry.ts';
 
 export interface RepositoryProblem {
   readonly severity: 'error' | 'warning';
+  /** Name of the rule that it breaks: a configuration's own, or of `text-format`, `repository-layout`, `schema-release`, `unsupported`, `onnx-file`. */
+  readonly rule: string;
   /** Path of the file that it is about, relative to the repository; absent if it is about the model as a whole. */
   readonly file?: string;
   readonly line?: number;
@@ -33,6 +35,9 @@ export interface ModelReport {
   readonly name: string;
   readonly problems: readonly RepositoryProblem[];
 }
+
+/** Rule of what lies where in a repository. */
+const LAYOUT = 'repository-layout';
 
 /** A model as far as it could be read. */
 interface Candidate {
@@ -98,10 +103,10 @@ function readCandidate(repository: string, name: string, triton: TritonRelease |
   const rules = validateConfig(config, { name, isComplete: false });
   // How an ensemble's tensors flow is said with its steps, below.
   for (const { severity, path, message, rule } of rules) {
-    if (rule !== 'ensemble-flow') candidate.problems.push({ severity, file, field: path, message });
+    if (rule !== 'ensemble-flow') candidate.problems.push({ severity, rule, file, field: path, message });
   }
   for (const { severity, path, message } of triton ? fieldsNewerThan(written, triton) : [])
-    candidate.problems.push({ severity, file, field: path, message });
+    candidate.problems.push({ severity, rule: 'schema-release', file, field: path, message });
   candidate.problems.push(...unsupported(name, config).map((problem) => ({ ...problem, file })));
   candidate.config = config;
   return candidate;
@@ -114,6 +119,7 @@ function unsupported(name: string, config: ModelConfig): RepositoryProblem[] {
   const capabilities = isKnown ? backends.get(config.backend!).capabilities : { raggedBatch: true, decoupled: true };
   return checkSupport(config, name, { backends: backends.names, ...capabilities }).map(({ path, message }) => ({
     severity: 'warning',
+    rule: 'unsupported',
     field: path,
     message: `trireme serve: ${message}`,
   }));
@@ -124,9 +130,15 @@ function checkVersions(candidate: Candidate, config: ModelConfig): ModelConfig {
   const { name, folder, problems } = candidate;
   const versions = foldersIn(folder).filter(isVersionName);
   for (const ignored of foldersIn(folder).filter((entry) => /^\d/.test(entry) && !isVersionName(entry))) {
-    problems.push({ severity: 'warning', file: join(name, ignored), message: 'is not the name of a version, and is ignored' });
+    problems.push({
+      severity: 'warning',
+      rule: LAYOUT,
+      file: join(name, ignored),
+      message: 'is not the name of a version, and is ignored',
+    });
   }
-  if (versions.length === 0) problems.push({ severity: 'error', message: 'has no version folder: expected one named 1' });
+  if (versions.length === 0)
+    problems.push({ severity: 'error', rule: LAYOUT, message: 'has no version folder: expected one named 1' });
   const known = normalize(config, { name });
   const modelFile = known.default_model_filename ?? (known.backend ? undefined : onnxFileIn(folder, versions));
   let filled = config;
@@ -134,7 +146,7 @@ function checkVersions(candidate: Candidate, config: ModelConfig): ModelConfig {
     if (modelFile === undefined) continue;
     const path = join(folder, version, modelFile);
     if (!existsSync(path)) {
-      problems.push({ severity: 'error', file: join(name, version), message: `has no '${modelFile}'` });
+      problems.push({ severity: 'error', rule: LAYOUT, file: join(name, version), message: `has no '${modelFile}'` });
     } else if (modelFile.endsWith('.onnx') && (known.backend ?? 'onnxruntime') === 'onnxruntime' && statSync(path).isFile()) {
       filled = checkOnnx(candidate, join(name, version, modelFile), path, config);
     }
@@ -143,6 +155,7 @@ function checkVersions(candidate: Candidate, config: ModelConfig): ModelConfig {
     if (labels && !existsSync(join(folder, labels))) {
       problems.push({
         severity: 'error',
+        rule: LAYOUT,
         file: join(name, CONFIG_FILE),
         field: `output[${index}].label_filename`,
         message: `'${labels}' is not in the model's folder`,
@@ -160,12 +173,12 @@ function checkOnnx({ problems }: Candidate, file: string, path: string, config: 
   try {
     const signature = readOnnxSignature(path);
     const filled = fillFromSignature({ ...config, backend: 'onnxruntime' }, signature);
-    for (const { severity, path: field, message } of checkSignature(filled, signature))
-      problems.push({ severity, file, field, message });
+    for (const { severity, rule, path: field, message } of checkSignature(filled, signature))
+      problems.push({ severity, rule, file, field, message });
     return filled;
   } catch (error) {
     if (!(error instanceof OnnxFileError)) throw error;
-    problems.push({ severity: 'error', file, message: error.message });
+    problems.push({ severity: 'error', rule: 'onnx-file', file, message: error.message });
     return config;
   }
 }
@@ -179,18 +192,19 @@ function checkEnsemble(
   const file = join(name, CONFIG_FILE);
   // A model that is there but cannot be read has its own problems.
   const lookup = (model: string) => configs.get(model) ?? (names.has(model) ? {} : undefined);
-  for (const { severity, field, message } of [
-    ...checkEnsembleChildren(name, config, lookup),
+  for (const { severity, rule, field, message } of [
+    ...checkEnsembleChildren(name, config, lookup).map((problem) => ({ ...problem, rule: 'ensemble-steps' })),
     ...validateConfig(config, { name, isComplete: false })
       .filter(({ rule }) => rule === 'ensemble-flow')
-      .map(({ severity, path, message }) => ({ severity, field: path, message })),
+      .map(({ severity, rule, path, message }) => ({ severity, rule, field: path, message })),
   ]) {
-    problems.push({ severity, file, field, message });
+    problems.push({ severity, rule, file, field, message });
   }
   const cycle = findEnsembleCycle(configs);
   if (cycle?.includes(name)) {
     problems.push({
       severity: 'error',
+      rule: 'ensemble-steps',
       file,
       field: 'ensemble_scheduling.step',
       message: `ensembles contain each other: ${cycle.join(' -> ')}`,
@@ -204,6 +218,7 @@ function fromTextProblem(
 ): RepositoryProblem {
   return {
     severity,
+    rule: 'text-format',
     file: relative('.', file),
     line,
     column,

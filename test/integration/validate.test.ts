@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFiles, temporaryFolder } from '../support/folder.ts';
+import { validateSarif } from '../support/sarif.ts';
 import { trireme } from '../support/trireme.ts';
 
 const ECHO = 'backend: "identity" input { name: "a" data_type: TYPE_FP32 dims: 2 }';
@@ -35,6 +36,35 @@ describe('trireme validate', () => {
       repository: 'models',
       models: [{ name: 'echo', problems: [{ severity: 'error', file: 'echo/config.pbtxt', field: 'max_batch_size' }] }],
     });
+  });
+
+  it('prints a valid SARIF log with --sarif, with rule, file and line of each problem', async () => {
+    const cwd = temporaryFolder({
+      'models/echo/config.pbtxt': `${ECHO} max_batch_size: -1`,
+      'models/echo/1/x': '',
+      'models/typo/config.pbtxt': '\n max_batch: 4',
+      'models/empty/config.pbtxt': ECHO,
+    });
+    const { exitCode, stdout, stderr } = await trireme(['validate', 'models', '--sarif'], { cwd });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+    const log = JSON.parse(stdout);
+    expect(await validateSarif(log)).toEqual([]);
+    const [run] = log.runs;
+    expect(run.results.map(({ ruleId, level }: { ruleId: string; level: string }) => `${level} ${ruleId}`)).toEqual([
+      'error max-batch-size',
+      'error repository-layout',
+      'error text-format',
+    ]);
+    expect(run.results[2].locations[0].physicalLocation).toEqual({
+      artifactLocation: { uri: 'models/typo/config.pbtxt' },
+      region: { startLine: 2, startColumn: 2 },
+    });
+    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
+      'max-batch-size',
+      'repository-layout',
+      'text-format',
+    ]);
+    expect((await trireme(['validate', 'models', '--sarif', '--json'], { cwd })).exitCode).toBe(1);
   });
 });
 
