@@ -11,6 +11,7 @@ import { configOf } from '../model/ensemble-models.ts';
 import type { IModel } from '../model/model-interface.ts';
 import type { ModelRepository } from '../model/model-repository.ts';
 import { recordSource } from '../source-location.ts';
+import type { Duration } from '../units.ts';
 import type { Dashboard } from './dashboards/dashboard.ts';
 import { ensemblesDashboard } from './dashboards/ensembles.ts';
 import { gpuDashboard, networkDashboard, processDashboard } from './dashboards/machine.ts';
@@ -18,7 +19,7 @@ import { modelDashboard } from './dashboards/model.ts';
 import { objectivesDashboard } from './dashboards/objectives.ts';
 import { overviewDashboard } from './dashboards/overview.ts';
 import { dashboardUid, renderDashboard } from './dashboards/render.ts';
-import { requireBuckets } from './objectives/buckets.ts';
+import { addBuckets, limitsWithoutBucket } from './objectives/buckets.ts';
 import { toIndicators, toReadable, toThroughputIndicators } from './objectives/indicator.ts';
 import { latencyTargets, type Objective } from './objectives/objective.ts';
 import { pythonModelsOf } from './objectives/python-steps.ts';
@@ -105,11 +106,7 @@ export class Observability extends Construct {
   /** Adds what is promised of a model. */
   addObjective(objective: Objective): void {
     this.#objectives.push(objective);
-    if (objective.kind !== 'latency') return;
-    requireBuckets(
-      objective.model,
-      latencyTargets(objective.targets).map(([, limit]) => limit),
-    );
+    addBuckets(objective.model, limitsOf(objective));
   }
 
   /** Days over which an error budget lasts. */
@@ -179,7 +176,15 @@ export class Observability extends Construct {
     const others = this.node.root.node
       .findAll()
       .filter((other): other is Observability => other instanceof Observability && other !== this);
+    const unmeasured = this.#objectives.flatMap((objective) => {
+      const { model } = objective;
+      return limitsWithoutBucket(model, limitsOf(objective)).map(
+        (limit) =>
+          `latency of '${model.modelName}': the limit of ${toReadable(limit)} is no bucket of its histogram, as its parameter 'trireme_request_duration_buckets' has them`,
+      );
+    });
     return [
+      ...unmeasured,
       ...twice.map((name) => `objective '${name}' is there twice: say it once`),
       ...others
         .filter(({ directory, name }) => directory === this.directory || name === this.name)
@@ -203,4 +208,9 @@ export class Observability extends Construct {
       .map(({ objective }) => `objective '${objective}' has no alert: its error budget is too large to be used up early`);
     return [...slow, ...silent];
   }
+}
+
+/** Limits of an objective of latency; none of another. */
+function limitsOf(objective: Objective): Duration[] {
+  return objective.kind === 'latency' ? latencyTargets(objective.targets).map(([, limit]) => limit) : [];
 }

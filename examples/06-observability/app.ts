@@ -39,7 +39,7 @@ const classify = new Ensemble(models, 'classify', {
 const observability = new Observability(app, 'observability', {
   repository: models,
   objectives: [
-    latency(classify, { p50: millis(10), p99: millis(50) }),
+    latency(classify, { p50: millis(8), p99: millis(50) }),
     availability(classify, { target: 0.999 }),
     throughput(classifier, { inferencesPerSecond: 200 }),
   ],

@@ -122,5 +122,5 @@ describe('promtool', () => {
       group.rules.flatMap(({ alert }) => alert ?? []),
     );
     for (const alert of new Set(alerts)) expect(test, `${alert} is tested`).toContain(`alertname="${alert}"`);
-  });
+  }, 240_000);
 });

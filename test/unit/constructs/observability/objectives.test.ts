@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Model } from '../../../../constructs/model/model.ts';
 import { toIndicators } from '../../../../constructs/observability/objectives/indicator.ts';
 import { availability, latency, throughput } from '../../../../constructs/observability/objectives/objective.ts';
 import { usefulBurnAlerts } from '../../../../constructs/observability/objectives/rules.ts';
@@ -104,6 +105,45 @@ describe('burn-rate alerts', () => {
   });
 });
 
+describe('buckets', () => {
+  const parameterOf = ({ config }: Pick<Watched['embed'], 'config'>) =>
+    config.parameters?.['trireme_request_duration_buckets']?.string_value;
+
+  it('are added to a model where a limit is none of the standard ones', () => {
+    const { embed, encoder } = observed((models) => ({
+      objectives: [latency(models.embed, { p50: millis(4), p99: millis(50) }), latency(models.encoder, { p99: millis(50) })],
+    }));
+    expect(parameterOf(embed)).toBe('0.00025,0.0005,0.001,0.0025,0.004,0.005,0.01,0.025,0.05,0.1,0.25,0.5,1,2.5,5,10');
+    expect(parameterOf(encoder)).toBeUndefined();
+  });
+
+  it('of a model are kept, and those of several objectives added up', () => {
+    const { embed } = observed((models) => {
+      models.embed.addParameter('trireme_request_duration_buckets', '0.001,0.1');
+      return { objectives: [latency(models.embed, { p50: millis(4) })] };
+    });
+    expect(parameterOf(embed)).toBe('0.001,0.004,0.1');
+  });
+
+  it('that were taken away again are missed', () => {
+    const { app, embed } = observed((models) => ({ objectives: [latency(models.embed, { p50: millis(4) })] }));
+    embed.addParameter('trireme_request_duration_buckets', '0.001,0.1');
+    expect(Testing.problems(app).map(({ message }) => message)).toEqual([
+      "latency of 'embed': the limit of 4ms is no bucket of its histogram, as its parameter 'trireme_request_duration_buckets' has them",
+    ]);
+  });
+
+  it('of a model that others own are theirs', () => {
+    const { app, repository, observability } = observed();
+    const file = 'examples/02-image-pipeline/expected/models/classifier/config.pbtxt';
+    const model = Model.fromConfig(repository, 'theirs', { config: file, modelName: 'theirs' });
+    observability.addObjective(latency(model, { p99: millis(50) }));
+    expect(Testing.problems(app)).toEqual([]);
+    observability.addObjective(latency(model, { p50: millis(4) }));
+    expect(Testing.problems(app)).toMatchObject([{ message: expect.stringContaining('the limit of 4ms is no bucket') }]);
+  });
+});
+
 describe('rules', () => {
   it('record the limit of a latency, for dashboards to draw', () => {
     const { recordings } = observed(({ embed }) => ({ objectives: [latency(embed, { p99: millis(50) })] }));
@@ -149,7 +189,7 @@ describe('synth', () => {
 
   it('refuses an objective that is there twice', () => {
     const { app } = observed(({ embed }) => ({
-      objectives: [latency(embed, { p99: millis(50) }), latency(embed, { p99: millis(25) })],
+      objectives: [latency(embed, { p99: millis(50) }), latency(embed, { p99: millis(20) })],
     }));
     expect(Testing.problems(app).map(({ message }) => message)).toEqual([
       "objective 'embed-latency-p99' is there twice: say it once",
