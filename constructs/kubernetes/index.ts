@@ -14,7 +14,7 @@ export type { ConfigMapModelsProps } from './delivery/config-map.ts';
 export type { GcsCredentials, GcsModelsProps } from './delivery/gcs.ts';
 export type { ImageVolumeProps } from './delivery/image-volume.ts';
 export { ModelDelivery } from './delivery/model-delivery.ts';
-export type { ObjectStoreProps } from './delivery/object-store.ts';
+export type { ObjectStoreProps } from './delivery/object-store-props.ts';
 export type { AccessMode, NewClaimProps, PersistentVolumeClaimProps } from './delivery/persistent-volume-claim.ts';
 export type { S3Credentials, S3ModelsProps } from './delivery/s3.ts';
 export type { DisruptionBudgetProps } from './disruption-budget.ts';

@@ -3,14 +3,8 @@
  */
 import { NetworkPeer } from '../network-peer.ts';
 import type { Delivered } from './delivered.ts';
-import {
-  deliverByObjectStore,
-  joinStorePath,
-  type ObjectStoreProps,
-  remoteSetting,
-  type StoreAccess,
-  secretKey,
-} from './object-store.ts';
+import { deliverByObjectStore, joinStorePath, remoteSetting, type StoreAccess, secretKey } from './object-store.ts';
+import type { ObjectStoreProps } from './object-store-props.ts';
 
 /** Who reads from Azure Blob Storage: one of `clientId` and `secretName`. */
 export interface AzureBlobCredentials {

@@ -6,12 +6,12 @@ import type { Delivered, StorageEgress } from './delivered.ts';
 import {
   deliverByObjectStore,
   joinStorePath,
-  type ObjectStoreProps,
   parseStoreUrl,
   remoteSetting,
   type StoreAccess,
   secretKey,
 } from './object-store.ts';
+import type { ObjectStoreProps } from './object-store-props.ts';
 
 /** Who reads from Google Cloud Storage; one of `serviceAccountEmail` and `secretName` at most. */
 export interface GcsCredentials {

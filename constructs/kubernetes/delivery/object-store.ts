@@ -8,27 +8,12 @@
  * A store has no empty folders: a version without files (an ensemble's) needs some file in it.
  */
 import type { Container, EnvVar } from 'kubernetes-types/core/v1.d.ts';
-import { type Duration, type Size, seconds } from '../../units.ts';
+import { type Duration, seconds } from '../../units.ts';
 import { imageProblem } from '../image.ts';
 import { CONTAINER_SECURITY } from '../pod/security.ts';
 import { sizeQuantity } from '../quantity.ts';
 import { type Delivered, MODELS_PATH, MODELS_VOLUME, type StorageEgress } from './delivered.ts';
-
-/** Models in an object store of any kind. */
-export interface ObjectStoreProps {
-  /** Image of rclone, by digest: `docker.io/rclone/rclone@sha256:…`. */
-  readonly syncImage: string;
-  /**
-   * Time from one sync to the next; `false` brings the models once, when a pod starts.
-   * @default minutes(1)
-   */
-  readonly syncInterval?: Duration | false;
-  /**
-   * Limit of the pod's copy of the models.
-   * @default - what the node has to spare
-   */
-  readonly volumeSize?: Size;
-}
+import type { ObjectStoreProps } from './object-store-props.ts';
 
 /** What is special about a store. */
 export interface StoreAccess {

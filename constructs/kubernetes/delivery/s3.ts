@@ -6,12 +6,12 @@ import type { Delivered } from './delivered.ts';
 import {
   deliverByObjectStore,
   joinStorePath,
-  type ObjectStoreProps,
   parseStoreUrl,
   remoteSetting,
   type StoreAccess,
   secretKey,
 } from './object-store.ts';
+import type { ObjectStoreProps } from './object-store-props.ts';
 
 /** Who reads from S3; one of `roleArn` and `secretName` at most. */
 export interface S3Credentials {
