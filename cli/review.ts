@@ -1,27 +1,13 @@
 /**
  * `trireme review`: what a change of the code changes for those who use what is synthesized from it.
  *
- * The head is what the app says now, or a folder; the base is the app at another commit, a folder, or a running server. Both are synthesized into
- * temporary folders, compared as trees, and the findings given their lines.
+ * What it does is in `review-run.ts`, which is loaded only when it is asked for: other commands read no YAML.
  */
-import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Command } from 'commander';
-import type { OutputSource } from '../synth/output-source.ts';
-import { formatProblem } from '../synth/problem.ts';
-import { hasSeverity, SEVERITIES, type Severity } from '../synth/review/finding.ts';
-import { FORMATS, type Format } from '../synth/review/formats.ts';
-import { locate } from '../synth/review/locate.ts';
-import { type OutputTree, readOutputTree } from '../synth/review/output-tree.ts';
-import { type PriceTable, parsePrices } from '../synth/review/resources.ts';
-import { type Review, review } from '../synth/review/review.ts';
-import { runningTrees } from '../synth/review/running-server.ts';
-import { checkoutBase, gitRoot } from './git-base.ts';
-import { packageVersion } from './package-version.ts';
-import { runApp } from './run-app.ts';
+import { SEVERITIES } from '../synth/review/finding.ts';
+import { FORMATS } from '../synth/review/formats.ts';
 
-interface ReviewCommandOptions {
+export interface ReviewCommandOptions {
   readonly app: string;
   readonly base: string;
   readonly head?: string;
@@ -30,14 +16,6 @@ interface ReviewCommandOptions {
   readonly failOn: string;
   readonly context: Readonly<Record<string, string>>;
 }
-
-/** One side of the comparison. */
-interface Side {
-  readonly tree: OutputTree;
-  readonly sources: readonly OutputSource[];
-}
-
-const EMPTY: OutputTree = { models: new Map(), objects: new Map(), documents: new Map(), others: new Map() };
 
 export function addReviewCommand(program: Command): void {
   program
@@ -56,6 +34,7 @@ export function addReviewCommand(program: Command): void {
     .option('--fail-on <severity>', `exit 1 if a finding is as grave: ${SEVERITIES.join(', ')}, never`, 'error')
     .option('-c, --context <key=value>', 'context of the app, may be repeated', collectContext, {})
     .action(async (options: ReviewCommandOptions) => {
+      const { reviewCommand } = await import('./review-run.ts');
       process.exitCode = await reviewCommand(options);
     });
 }
@@ -68,92 +47,4 @@ function collectContext(entry: string, context: Record<string, string>): Record<
   const separator = entry.indexOf('=');
   if (separator < 1) throw new Error(`--context: got '${entry}', want key=value`);
   return { ...context, [entry.slice(0, separator)]: entry.slice(separator + 1) };
-}
-
-/** Returns the exit code. */
-async function reviewCommand(options: ReviewCommandOptions): Promise<number> {
-  const targets = parseFormats(options.format);
-  const failOn = parseFailOn(options.failOn);
-  const prices = options.prices === undefined ? undefined : parsePrices(readFileSync(options.prices, 'utf8'));
-  const folder = mkdtempSync(join(tmpdir(), 'trireme-review-'));
-  try {
-    const head =
-      options.head === undefined
-        ? await synthesized(options.app, join(folder, 'head'), options)
-        : { tree: readOutputTree(options.head), sources: [] };
-    const result = await compare(head, folder, options, prices);
-    const root = sourcesRoot(options.app);
-    const toPath = (file: string) => relative(root, file).split(sep).join('/');
-    for (const { format, file } of targets) {
-      const text = FORMATS[format](result, { base: options.base, version: packageVersion(), toPath });
-      if (file === undefined) process.stdout.write(text);
-      else writeFileSync(file, text);
-    }
-    return failOn !== 'never' && hasSeverity(result.findings, failOn) ? 1 : 0;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function compare(
-  head: Side,
-  folder: string,
-  options: ReviewCommandOptions,
-  prices: PriceTable | undefined,
-): Promise<Review> {
-  const { base } = options;
-  const located = async (result: Review, sources: Parameters<typeof locate>[1]) => ({
-    ...result,
-    findings: await locate(result.findings, sources),
-  });
-  if (/^https?:\/\//.test(base)) {
-    const { running, code } = await runningTrees(base, head.tree);
-    return located(review(running, code), { head: head.sources });
-  }
-  if (statSync(base, { throwIfNoEntry: false })?.isDirectory())
-    return located(review(readOutputTree(base), head.tree, prices), { head: head.sources });
-  const checkout = checkoutBase(base, options.app);
-  try {
-    const before =
-      checkout.app === undefined
-        ? { tree: EMPTY, sources: [] }
-        : await synthesized(checkout.app, join(folder, 'base'), options, checkout.cwd);
-    const baseSources = before.sources.map((entry) => ({ ...entry, fileNow: checkout.toWorkingTree(entry.source.file) }));
-    return await located(review(before.tree, head.tree, prices), { head: head.sources, base: baseSources });
-  } finally {
-    checkout.close();
-  }
-}
-
-/** What an app says, in a folder that nobody else sees. */
-async function synthesized(app: string, output: string, { context }: ReviewCommandOptions, cwd?: string): Promise<Side> {
-  if (!statSync(app, { throwIfNoEntry: false })) throw new Error(`--app: '${app}' does not exist`);
-  const { report, failure } = await runApp({ app, output, context, quietStdout: true, cwd });
-  const errors = (report?.problems ?? []).filter(({ severity }) => severity === 'error');
-  if (!report || failure || errors.length > 0) {
-    for (const problem of errors) console.error(formatProblem(problem));
-    const reason = failure ? `: ${failure.message.trim()}` : '';
-    throw new Error(`${cwd === undefined ? 'the head' : 'the base'} '${app}' cannot be synthesized${reason}`);
-  }
-  return { tree: readOutputTree(output), sources: report.sources ?? [] };
-}
-
-function parseFormats(given: readonly string[]): { readonly format: Format; readonly file?: string }[] {
-  return (given.length === 0 ? ['markdown'] : given).map((text) => {
-    const [format = '', ...rest] = text.split('=');
-    if (!Object.hasOwn(FORMATS, format))
-      throw new Error(`--format: got '${text}', want ${Object.keys(FORMATS).join(', ')}, each with =file or without`);
-    return { format: format as Format, ...(rest.length > 0 && { file: rest.join('=') }) };
-  });
-}
-
-function parseFailOn(text: string): Severity | 'never' {
-  if (text === 'never' || SEVERITIES.some((severity) => severity === text)) return text as Severity | 'never';
-  throw new Error(`--fail-on: got '${text}', want ${SEVERITIES.join(', ')} or never`);
-}
-
-/** Paths in reports are relative to it: what services of code hosting expect. */
-function sourcesRoot(app: string): string {
-  const folder = dirname(resolve(app));
-  return gitRoot(folder) ?? realpathSync(process.cwd());
 }

@@ -3,7 +3,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { onnxTypes } from '../synth/import/onnx-types.ts';
 
 interface TypesCommandOptions {
   readonly output?: string;
@@ -20,7 +19,8 @@ export function addTypesCommand(program: Command): void {
     .option('-n, --name <name>', "name of the declaration (default: the file's or its folder's)")
     .option('--batching', 'the first dimension is the batch (default: if every tensor leaves it open)')
     .option('--no-batching', 'the first dimension is one like the others')
-    .action((file: string, { output, name, batching }: TypesCommandOptions) => {
+    .action(async (file: string, { output, name, batching }: TypesCommandOptions) => {
+      const { onnxTypes } = await import('../synth/import/onnx-types.ts');
       const text = onnxTypes({ file, name, batching });
       if (output === undefined) process.stdout.write(text);
       else writeFileSync(output, text);
