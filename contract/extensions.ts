@@ -8,7 +8,7 @@
 import type { ModelConfig } from './model-config.ts';
 import type { Finding, Rule } from './problem.ts';
 
-interface ParameterType {
+export interface ParameterType {
   /** `bounds`: rising numbers above 0, separated by commas. */
   readonly kind: 'integer' | 'number' | 'flag' | 'text' | 'choice' | 'bounds';
   /** Smallest and largest number; no limit if absent. */
@@ -89,7 +89,7 @@ export function parameterProblem(backend: string, key: string, value: string): s
     const known = Object.keys(EXTENSION_PARAMETERS);
     return `parameter '${key}' is unknown; those of this server are ${known.length > 0 ? known.join(', ') : 'none'}`;
   }
-  return accepts(type, value) ? undefined : `parameter '${key}': expected ${expected(type)}, got '${value}'`;
+  return accepts(type, value) ? undefined : `parameter '${key}': expected ${shownValues(type)}, got '${value}'`;
 }
 
 /** Whether a table has the parameter. */
@@ -136,7 +136,9 @@ function toBounds(text: string): readonly number[] | undefined {
   return isRising && bounds.length <= MAX_BOUNDS ? bounds : undefined;
 }
 
-function expected({ kind, min, max, values = [] }: ParameterType): string {
+/** What a parameter may be: `an integer from 0 to 1024`. */
+export function shownValues({ kind, min, max, values = [] }: ParameterType): string {
+  if (kind === 'text') return 'text';
   if (kind === 'flag') return '0 or 1';
   if (kind === 'choice') return `one of ${values.join(', ')}`;
   if (kind === 'bounds') return `up to ${MAX_BOUNDS} rising numbers above 0, separated by commas`;
