@@ -20,6 +20,9 @@ export const DONE = 1;
 /** Values of `GO` are the batch's number, or this. */
 export const STOP = -1;
 
+/** Numbers of batches go round before they would be negative. */
+const LAST_NUMBER = 2 ** 31 - 1;
+
 /** First number of a result. Times are milliseconds since the epoch, by `performance.timeOrigin`. */
 export const WORKER_STATUS = { done: 0, needsRoom: 1, failed: 2 } as const;
 
@@ -70,6 +73,43 @@ export function createChannel(tensorCount: number, maxRequests: number): WorkerC
     mailbox: new Float64Array(new SharedArrayBuffer(numbers * 8)),
     failure: new Uint8Array(new SharedArrayBuffer(FAILURE_BYTES)),
   };
+}
+
+export function nextNumber(number: number): number {
+  return number === LAST_NUMBER ? 0 : number + 1;
+}
+
+/**
+ * Main thread: hands batch `number` over and resolves when its result is there. Only the numbers tell: a thread that is interrupted between
+ * raising one and notifying wakes whoever waits for the next.
+ */
+export async function runBatch({ control }: WorkerChannel, number: number): Promise<void> {
+  const before = Atomics.load(control, DONE);
+  Atomics.store(control, GO, number);
+  Atomics.notify(control, GO);
+  while (Atomics.load(control, DONE) !== number) {
+    const waiting = Atomics.waitAsync(control, DONE, before);
+    if (waiting.async) await waiting.value;
+  }
+}
+
+/** The thread: blocks until there is another batch than number `last`; gives its number, or STOP. */
+export function awaitBatch({ control }: WorkerChannel, last: number): number {
+  let number = last;
+  for (; number === last; number = Atomics.load(control, GO)) Atomics.wait(control, GO, last);
+  return number;
+}
+
+/** The thread: the result of the batch is there. */
+export function finishBatch({ control }: WorkerChannel, number: number): void {
+  Atomics.store(control, DONE, number);
+  Atomics.notify(control, DONE);
+}
+
+/** Main thread: ends the thread once it is idle. */
+export function stopThread({ control }: WorkerChannel): void {
+  Atomics.store(control, GO, STOP);
+  Atomics.notify(control, GO);
 }
 
 export function align(offset: number): number {

@@ -11,9 +11,9 @@ import { InferenceError } from '../errors.ts';
 import {
   type ArenaMessage,
   createChannel,
-  DONE,
-  GO,
-  STOP,
+  nextNumber,
+  runBatch,
+  stopThread,
   type WorkerChannel,
   type WorkerReady,
   type WorkerSetup,
@@ -47,7 +47,7 @@ export class WorkerThread {
   readonly #worker: Worker;
   readonly #arenas: MessageChannel;
   readonly #exited: Promise<void>;
-  #sequence = 0;
+  #number = 0;
   #reject: ((error: InferenceError) => void) | undefined;
   #end: InferenceError | undefined;
 
@@ -109,27 +109,20 @@ export class WorkerThread {
         reject(this.#end);
         return;
       }
-      const { control } = this.channel;
-      const before = this.#sequence++;
+      this.#number = nextNumber(this.#number);
       this.#reject = reject;
       running.add(this);
-      const done = (): void => {
+      void runBatch(this.channel, this.#number).then(() => {
         running.delete(this);
         this.#reject = undefined;
         resolve();
-      };
-      Atomics.store(control, GO, this.#sequence);
-      Atomics.notify(control, GO);
-      const waiting = Atomics.waitAsync(control, DONE, before);
-      if (waiting.async) void waiting.value.then(done);
-      else done();
+      });
     });
   }
 
   /** While it is idle. Idempotent. */
   async close(): Promise<void> {
-    Atomics.store(this.channel.control, GO, STOP);
-    Atomics.notify(this.channel.control, GO);
+    stopThread(this.channel);
     const impatience = setTimeout(() => void this.#worker.terminate(), STOP_TIMEOUT_MS);
     await this.#exited;
     clearTimeout(impatience);

@@ -7,8 +7,8 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import type { InferenceSession } from 'onnxruntime-node';
 import {
   type ArenaMessage,
-  DONE,
-  GO,
+  awaitBatch,
+  finishBatch,
   STOP,
   WORKER_STATUS,
   type WorkerReady,
@@ -23,7 +23,7 @@ import { type PlacedTensor, placeOutputs, readInputs, writeOutputs } from './wor
 Reflect.deleteProperty(globalThis, 'Float16Array');
 
 const setup = workerData as WorkerSetup<WorkerModel>;
-const { control, mailbox } = setup;
+const { mailbox } = setup;
 const ort = createRequire(import.meta.url)('onnxruntime-node') as typeof import('onnxruntime-node');
 
 const session = await open();
@@ -56,10 +56,7 @@ async function serve(model: InferenceSession): Promise<void> {
   /** Of a batch whose outputs did not fit. */
   let waiting: readonly PlacedTensor[] | undefined;
 
-  for (let sequence = 0; ; ) {
-    Atomics.wait(control, GO, sequence);
-    sequence = Atomics.load(control, GO);
-    if (sequence === STOP) return;
+  for (let number = awaitBatch(setup, 0); number !== STOP; number = awaitBatch(setup, number)) {
     for (let received = receiveMessageOnPort(setup.arenas); received; received = receiveMessageOnPort(setup.arenas)) {
       const message = received.message as ArenaMessage;
       input = message.input ?? input;
@@ -90,8 +87,7 @@ async function serve(model: InferenceSession): Promise<void> {
       writeFailure(setup, messageOf(error));
       mailbox[0] = WORKER_STATUS.failed;
     }
-    Atomics.store(control, DONE, sequence);
-    Atomics.notify(control, DONE);
+    finishBatch(setup, number);
   }
 }
 

@@ -1,27 +1,31 @@
 /** A thread's program for tests: answers the first so many batches with nothing, then ends in the way that it is told. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { DONE, GO, STOP, type WorkerSetup } from '../../../../server/instance/worker-channel.ts';
+import { awaitBatch, DONE, finishBatch, STOP, type WorkerSetup } from '../../../../server/instance/worker-channel.ts';
 
 export interface EndingModel {
   readonly batches: number;
   readonly end: 'exit' | 'throw' | 'never';
+  /** Notifies before the result is there, as a late notification of the batch before would. */
+  readonly isEarly?: boolean;
 }
 
-const { control, mailbox, model, arenas } = workerData as WorkerSetup<EndingModel>;
+const setup = workerData as WorkerSetup<EndingModel>;
+const { mailbox, model, arenas } = setup;
 parentPort!.postMessage({ isReady: true, inputs: ['X'] });
 
-for (let sequence = 0, batch = 0; ; batch++) {
-  Atomics.wait(control, GO, sequence);
-  sequence = Atomics.load(control, GO);
-  if (sequence === STOP) break;
+let batch = 0;
+for (let number = awaitBatch(setup, 0); number !== STOP; number = awaitBatch(setup, number)) {
   if (batch === model.batches) {
     if (model.end === 'exit') process.exit(3);
     if (model.end === 'throw') throw new Error('the model broke');
   }
+  // Until somebody waits, so that it is woken for nothing.
+  while (model.isEarly && Atomics.notify(setup.control, DONE) === 0);
+  batch++;
   mailbox[0] = 0;
   mailbox[1] = 0;
-  Atomics.store(control, DONE, sequence);
-  Atomics.notify(control, DONE);
+  mailbox[2] = batch;
+  finishBatch(setup, number);
 }
 arenas.close();
 parentPort!.close();

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { GO } from '../../../../server/instance/worker-channel.ts';
 import { WorkerThreadInstance } from '../../../../server/instance/worker-instance.ts';
 import { WorkerThread } from '../../../../server/instance/worker-thread.ts';
 import { pendingOf, signatureOf, tensorOf } from '../../../support/inference.ts';
@@ -65,5 +66,19 @@ describe('a worker instance whose thread ends', () => {
     const crashed = await instanceOf(() => start({ batches: 0, end: 'throw' }));
     await expect(crashed.execute([request().pending])).rejects.toThrow('the model broke');
     await crashed.close();
+  });
+});
+
+describe('a worker thread', () => {
+  it('takes no notification for a result, and none for a batch: only the numbers tell', async () => {
+    const thread = await start({ batches: 10, end: 'never', isEarly: true });
+    onTestFinished(() => thread.close());
+    const { control, mailbox } = thread.channel;
+    for (let batch = 1; batch <= 5; batch++) {
+      await thread.run();
+      expect(mailbox[2]).toBe(batch);
+      // Until the thread waits, so that it is woken for nothing.
+      while (Atomics.notify(control, GO) === 0);
+    }
   });
 });
