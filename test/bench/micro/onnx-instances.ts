@@ -42,6 +42,7 @@ const CASES: readonly Case[] = [
   { name: 'tiny model, 32 requests', model: 'optional', requests: 32, columns: 2, runs: 1000 },
   { name: '4 MB of weights, 1 request', model: 'large', requests: 1, columns: 1024, runs: 300 },
   { name: '4 MB of weights, 32 requests', model: 'large', requests: 32, columns: 1024, runs: 60 },
+  { name: 'bound by arithmetic, 8 requests', model: 'deep', requests: 8, columns: 1024, runs: 30 },
 ];
 
 /** `scale` shortens the rounds: 1 for figures, a fraction to see that it runs. */

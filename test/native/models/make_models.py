@@ -80,3 +80,8 @@ save("external", [node("MatMul", ["X", "W"], ["Y"])], [vi("X", T.FLOAT, ["N", 16
 # 4 MB of weights once loaded, folded from a few bytes: enough for a leak of them to be seen.
 save("large", [node("ConstantOfShape", ["size"], ["W"], value=constant("w", [0.5], np.float32)), node("MatMul", ["X", "W"], ["Y"])],
      [vi("X", T.FLOAT, ["N", 1024])], [vi("Y", T.FLOAT, ["N", 1024])], [constant("size", [1024, 1024], np.int64)])
+
+# Much arithmetic for few bytes: eight products with one matrix that leaves a constant row as it is.
+save("deep", [node("ConstantOfShape", ["size"], ["W"], value=constant("w", [1 / 1024], np.float32)),
+              *[node("MatMul", ["X" if i == 0 else f"h{i}", "W"], ["Y" if i == 7 else f"h{i + 1}"]) for i in range(8)]],
+     [vi("X", T.FLOAT, ["N", 1024])], [vi("Y", T.FLOAT, ["N", 1024])], [constant("size", [1024, 1024], np.int64)])
