@@ -69,6 +69,11 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
   readonly #props: EnsembleProps<I, R>;
   /** Output of the ensemble → the tensor it is. */
   readonly #returned: ReadonlyMap<string, TensorHandle>;
+  /** What comes of the models' own, found once: ensembles of ensembles would ask for it again and again. */
+  #outputs: TensorSpecs | undefined;
+  #smallestBatch: number | undefined;
+  /** What the last validation found, for the steps, which are validated after their ensemble. */
+  #found: readonly EnsembleProblem[] | undefined;
 
   constructor(scope: Construct, id: string, props: EnsembleProps<I, R>) {
     const { modelName, inputs, responseCache, parameters, metricTags } = props;
@@ -80,31 +85,26 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
     this.#returned = new Map(Object.entries(returned).map(([name, value]) => [name, this.#requireOwn(name, value)]));
     for (const [index, step] of this._steps.entries()) {
       step.node.addValidation({
-        validate: () =>
-          this.#problems()
-            .filter((problem) => problem.step === index)
-            .map(toMessage),
+        validate: () => (this.#found ?? this.#problems()).filter((problem) => problem.step === index).map(toMessage),
       });
     }
   }
 
   override get outputs(): EnsembleOutputSpecs<R> {
-    const specs: Record<string, TensorSpec> = {};
-    for (const [name, handle] of this.#returned) {
-      const spec = this.#specOf(handle);
-      if (spec) specs[name] = spec;
-    }
-    return specs as unknown as EnsembleOutputSpecs<R>;
+    this.#outputs ??= this.#specsOfReturned();
+    return this.#outputs as unknown as EnsembleOutputSpecs<R>;
   }
 
   override get maxBatchSize(): number {
     const { maxBatchSize } = this.#props;
     if (maxBatchSize !== undefined || this._steps.length === 0) return maxBatchSize ?? 0;
-    return Math.min(...this._steps.map(({ model }) => model.maxBatchSize));
+    this.#smallestBatch ??= Math.min(...this._steps.map(({ model }) => model.maxBatchSize));
+    return this.#smallestBatch;
   }
 
   protected override validateModel(): string[] {
     const problems = this.#problems();
+    this.#found = problems;
     const own = problems.filter(({ step }) => step === undefined).map(toMessage);
     if (problems.length > own.length || this.#hasUnreadable()) return own;
     // The rules for all configurations have those of ensembles among them.
@@ -137,6 +137,15 @@ export class Ensemble<const I extends TensorSpecs = TensorSpecs, const R extends
     throw new Error(
       `steps: output '${name}' is a tensor of ensemble '${value.recorder.node.path}', want one of '${this.node.path}'`,
     );
+  }
+
+  #specsOfReturned(): TensorSpecs {
+    const specs: Record<string, TensorSpec> = {};
+    for (const [name, handle] of this.#returned) {
+      const spec = this.#specOf(handle);
+      if (spec) specs[name] = spec;
+    }
+    return specs;
   }
 
   #specOf({ source: { step, name }, leadingDims }: TensorHandle): TensorSpec | undefined {

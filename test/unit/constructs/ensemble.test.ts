@@ -489,6 +489,30 @@ describe('a step', () => {
   });
 });
 
+describe('an ensemble of many', () => {
+  // Work that doubles with each level, or is done for each step anew, takes minutes here.
+  it('is validated as fast as it is deep and long', () => {
+    const app = newApp();
+    const models = new ModelRepository(app, 'models');
+    let inner: Model = newModel(models, 'm', { x: fp32(2) }, { y: fp32(2), z: fp32(2) });
+    for (let depth = 0; depth < 30; depth++) {
+      const below = inner;
+      const steps: EnsembleProps['steps'] = ({ x }) => {
+        const { y, z } = below.step({ x });
+        return { y: below.step({ x: y })['y'], z: below.step({ x: z })['z'] };
+      };
+      inner = untyped(models, { inputs: { x: fp32(2) }, steps }, `depth${depth}`);
+    }
+    const long: EnsembleProps['steps'] = ({ x }) => {
+      let tensor = x;
+      for (let step = 0; step < 100; step++) tensor = inner.step({ x: tensor })['y'];
+      return { last: tensor };
+    };
+    untyped(models, { inputs: { x: fp32(2) }, steps: long }, 'long');
+    expect(messagesOf(app)).toEqual([]);
+  }, 20_000);
+});
+
 describe('steps', () => {
   it.each([
     ['nothing', () => undefined, 'steps: got undefined, want the outputs by name'],
