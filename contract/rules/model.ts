@@ -69,13 +69,9 @@ export const MODEL_RULES: readonly Rule[] = [
         yield* insideModel(`cc_model_filenames["${key}"]`, file);
       for (const [index, output] of (config.output ?? []).entries())
         yield* insideModel(`output[${index}].label_filename`, output.label_filename);
-      for (const [index, { state = [] }] of [config.sequence_batching ?? {}].entries()) {
-        if (index > 0) break;
-        for (const [stateIndex, { initial_state: initial = [] }] of state.entries()) {
-          for (const [at, { data_file: file }] of initial.entries()) {
-            yield* insideModel(`sequence_batching.state[${stateIndex}].initial_state[${at}].data_file`, file);
-          }
-        }
+      for (const [index, { initial_state: initial = [] }] of (config.sequence_batching?.state ?? []).entries()) {
+        for (const [at, { data_file: file }] of initial.entries())
+          yield* insideModel(`sequence_batching.state[${index}].initial_state[${at}].data_file`, file);
       }
       for (const [index, { inputs = {} }] of (config.model_warmup ?? []).entries()) {
         for (const [name, { input_data_file: file }] of Object.entries(inputs)) {

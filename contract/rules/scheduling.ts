@@ -115,7 +115,7 @@ export const SCHEDULING_RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'gather-kernel-threshold',
+    name: 'cuda-options',
     *check({ optimization }) {
       const cuda = optimization?.cuda;
       if (cuda?.busy_wait_events && !cuda.graphs) {

@@ -18,9 +18,9 @@ import type { PendingRequest } from '../request/pending.ts';
 import { Cancellation, type InferRequest } from '../request/request.ts';
 import type { InferResponse, ResponseSink } from '../request/response.ts';
 import type { Tensor } from '../request/tensor.ts';
-import { requestLead } from '../request/validate-request.ts';
 import type { EnsemblePlan, PlanPort } from './ensemble-plan.ts';
 import { EnsembleTensors } from './ensemble-tensors.ts';
+import { cancelled } from './refusals.ts';
 
 export interface EnsembleRunContext {
   readonly plan: EnsemblePlan;
@@ -68,9 +68,9 @@ export class EnsembleRun {
   start(): void {
     const { plan } = this.#context;
     const { inputs, cancellation } = this.pending.request;
-    if (cancellation !== undefined) cancellation.onCancel = () => this.#fail(requestCancelled(this.pending.request));
+    if (cancellation !== undefined) cancellation.onCancel = () => this.#fail(cancelled(this.pending));
     if (cancellation?.isCancelled) {
-      this.#fail(requestCancelled(this.pending.request));
+      this.#fail(cancelled(this.pending));
       return;
     }
     this.#outputsMissing = this.#requestedOutputs().length;
@@ -251,8 +251,4 @@ export class EnsembleRun {
     this.#isOver = true;
     this.#context.over(this);
   }
-}
-
-function requestCancelled(request: InferRequest): InferenceError {
-  return new InferenceError('CANCELLED', `${requestLead(request)}request was cancelled`);
 }

@@ -6,8 +6,7 @@
  * order of arrival.
  */
 import { checkEnsembleChildren } from '../../contract/ensemble-children.ts';
-import { checkEnsembleFlow } from '../../contract/ensemble-flow.ts';
-import { type EnsembleProblem, stepsOf } from '../../contract/ensemble-graph.ts';
+import { stepsOf } from '../../contract/ensemble-graph.ts';
 import type { ModelConfig } from '../../contract/model-config.ts';
 import { InferenceError } from '../errors.ts';
 import type { ExecutionTimes } from '../instance/instance.ts';
@@ -17,6 +16,7 @@ import type { ResponseSink } from '../request/response.ts';
 import type { ModelSignature } from '../request/signature.ts';
 import { planEnsemble } from './ensemble-plan.ts';
 import { EnsembleRun, type EnsembleRunContext } from './ensemble-run.ts';
+import { unloading } from './refusals.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** A loaded model that may be a step. */
@@ -41,26 +41,21 @@ export interface EnsembleSchedulerOptions {
   readonly onWarning?: (message: string) => void;
 }
 
-/** Checks an ensemble against the loaded models of its steps and plans it. Throws INVALID_ARG with every problem found. */
+/**
+ * Checks an ensemble against the loaded models of its steps, by the rules and in the words of synth, and plans it. Throws INVALID_ARG with every
+ * problem found. Expects a configuration that is valid by itself.
+ */
 export function createEnsembleScheduler(options: EnsembleSchedulerOptions): Scheduler {
   const { config, signature, resolve } = options;
-  const problems = checkEnsemble(config, signature.modelName, (name, version) => resolve(name, version)?.config);
+  const problems = checkEnsembleChildren(
+    signature.modelName,
+    config,
+    (name, version) => resolve(name, toVersion(version))?.config,
+  );
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new InferenceError('INVALID_ARG', errors.map(({ message }) => message).join('; '));
   for (const { message } of problems) options.onWarning?.(message);
   return new EnsembleScheduler(options);
-}
-
-/** Every problem of an ensemble, by the same rules and in the same words as synth. `resolve` as in `EnsembleSchedulerOptions`. */
-export function checkEnsemble(
-  config: ModelConfig,
-  name: string,
-  resolve: (name: string, version: string) => ModelConfig | undefined,
-): readonly EnsembleProblem[] {
-  return [
-    ...checkEnsembleFlow(name, config),
-    ...checkEnsembleChildren(name, config, (model, version) => resolve(model, toVersion(version))),
-  ];
 }
 
 /** -1 and 0 (absent) are the version that the model's policy gives. */
@@ -107,7 +102,7 @@ class EnsembleScheduler implements Scheduler {
 
   enqueue(pending: PendingRequest): void {
     if (this.#stopped) {
-      pending.fail(new InferenceError('UNAVAILABLE', `ensemble '${this.#options.signature.modelName}' is stopping`));
+      pending.fail(unloading(pending));
       return;
     }
     pending.executionStartedAt = this.#options.now();

@@ -17,9 +17,9 @@ import { InferenceError } from '../errors.ts';
 import type { ExecutionTimes } from '../instance/instance.ts';
 import type { InstancePool } from '../instance/instance-pool.ts';
 import type { PendingRequest } from '../request/pending.ts';
-import { requestLead } from '../request/validate-request.ts';
 import type { Clock } from './clock.ts';
 import type { QueuePolicy } from './queue-policy.ts';
+import { cancelled, queueFull, timeoutExpired, unloading } from './refusals.ts';
 import { type QueueEntry, RequestQueue } from './request-queue.ts';
 import { ResponseOrder } from './response-order.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -177,21 +177,4 @@ function asBackendFailure(error: unknown): InferenceError {
 
 function unanswered({ signature }: PendingRequest): InferenceError {
   return new InferenceError('INTERNAL', `model '${signature.modelName}' gave no answer`, { reason: 'BACKEND' });
-}
-
-function unloading({ request, signature }: PendingRequest): InferenceError {
-  const message = `${requestLead(request)}model '${signature.modelName}' version ${signature.version} is unloading`;
-  return new InferenceError('UNAVAILABLE', message, { reason: 'REJECTED' });
-}
-
-function queueFull({ request }: PendingRequest, max: number): InferenceError {
-  return new InferenceError('UNAVAILABLE', `${requestLead(request)}Exceeds maximum queue size ${max}`, { reason: 'REJECTED' });
-}
-
-function timeoutExpired({ request }: PendingRequest): InferenceError {
-  return new InferenceError('UNAVAILABLE', `${requestLead(request)}Request timeout expired`, { reason: 'REJECTED' });
-}
-
-function cancelled({ request }: PendingRequest): InferenceError {
-  return new InferenceError('CANCELLED', `${requestLead(request)}request was cancelled`);
 }

@@ -374,7 +374,7 @@ export const BAD_CONFIGS: readonly ConfigCase[] = [
     tritonAccepts: 'groups are checked when the model is loaded',
   },
   {
-    rule: 'gather-kernel-threshold',
+    rule: 'cuda-options',
     text: 'optimization { cuda { busy_wait_events: true } }',
     says: 'no effect',
     severity: 'warning',

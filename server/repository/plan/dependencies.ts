@@ -1,32 +1,14 @@
 /**
  * Which models stand on which: ensembles on the models of their steps. Pure.
  */
+import { findCycle as findPathCycle } from '../../../contract/ensemble-graph.ts';
 
 /** Model → models that it needs. */
 export type Dependencies = ReadonlyMap<string, readonly string[]>;
 
 /** The first cycle found, as a path that ends where it began (`a`, `b`, `a`); undefined if there is none. */
 export function findCycle(dependencies: Dependencies): readonly string[] | undefined {
-  const done = new Set<string>();
-  const path: string[] = [];
-  const visit = (name: string): readonly string[] | undefined => {
-    const at = path.indexOf(name);
-    if (at >= 0) return [...path.slice(at), name];
-    if (done.has(name)) return undefined;
-    path.push(name);
-    for (const needed of dependencies.get(name) ?? []) {
-      const cycle = visit(needed);
-      if (cycle) return cycle;
-    }
-    path.pop();
-    done.add(name);
-    return undefined;
-  };
-  for (const name of dependencies.keys()) {
-    const cycle = visit(name);
-    if (cycle) return cycle;
-  }
-  return undefined;
+  return findPathCycle(dependencies.keys(), (name) => dependencies.get(name) ?? []);
 }
 
 /** The given names, each after all that it needs. Expects no cycle (a name on one is put where it is found). */

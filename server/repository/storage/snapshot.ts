@@ -57,8 +57,6 @@ export interface Snapshot {
   readonly failures: ReadonlyMap<ModelStorage, string>;
 }
 
-export const EMPTY_SNAPSHOT: Snapshot = { models: new Map(), failures: new Map() };
-
 export function isUnreadable(model: ModelSnapshot | UnreadableModel): model is UnreadableModel {
   return 'problem' in model;
 }
