@@ -91,6 +91,12 @@ export class InferenceServer extends Construct {
     this.#podAnnotations[name] = value;
   }
 
+  /** Whether the network policy lets in pods of the server's own namespace alone, as it does if nobody says more. @internal */
+  get _hasDefaultClients(): boolean {
+    const { networkPolicy = {} } = this.#props;
+    return networkPolicy !== false && networkPolicy.clients === undefined;
+  }
+
   get #range(): ReplicaRange {
     const { replicas = 1 } = this.#props;
     return typeof replicas === 'number' ? { min: replicas, max: replicas } : replicas;
@@ -211,8 +217,15 @@ export class InferenceServer extends Construct {
   }
 
   #warnings(): string[] {
-    const { repository, gpu, sessionAffinity = 'None' } = this.#props;
-    return repository ? modelWarnings(repository, { gpu, maxReplicas: this.#range.max, sessionAffinity }) : [];
+    const { repository, gpu, sessionAffinity = 'None', serviceType } = this.#props;
+    return [
+      ...(repository ? modelWarnings(repository, { gpu, maxReplicas: this.#range.max, sessionAffinity }) : []),
+      ...(serviceType === 'LoadBalancer' && this._hasDefaultClients
+        ? [
+            "serviceType 'LoadBalancer' lets nobody in: the network policy is for pods of the server's namespace; networkPolicy.clients says who else",
+          ]
+        : []),
+    ];
   }
 
   #problems(): string[] {

@@ -17,6 +17,12 @@ export interface ObjectProps {
 /** Everything of an object but what `ObjectProps` says; called once for each top-level field, at synth. */
 export type Body = Readonly<Record<string, () => unknown>>;
 
+/** What is wrong with the name of an object; nothing for a good one. @internal */
+export function nameProblems(what: string, name: string): string[] {
+  if (name.length <= 253 && /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name)) return [];
+  return [`${what}: got '${name}', want at most 253 small letters, digits, '-' and '.'`];
+}
+
 /** The construct's id is the object's kind, unless one is given. @internal */
 export function createObject(scope: Construct, { apiVersion, kind, ...metadata }: ObjectProps, body: Body, id = kind): ApiObject {
   const { name, labels, annotations } = metadata;

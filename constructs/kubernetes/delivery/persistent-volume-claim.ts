@@ -3,7 +3,7 @@
  */
 import type { PersistentVolumeClaimSpec } from 'kubernetes-types/core/v1.d.ts';
 import type { Size } from '../../units.ts';
-import { createObject } from '../object.ts';
+import { createObject, nameProblems } from '../object.ts';
 import { sizeQuantity } from '../quantity.ts';
 import { type Delivered, type DeliveryContext, MODELS_PATH, MODELS_VOLUME } from './delivered.ts';
 
@@ -79,10 +79,6 @@ function claimProblems({ claimName, subPath, create }: PersistentVolumeClaimProp
   const modes = create?.accessModes;
   const rules = [
     {
-      condition: !/^[a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?$/.test(claimName),
-      message: `claimName: got '${claimName}', want small letters, digits, '-' and '.'`,
-    },
-    {
       condition: subPath !== undefined && (subPath.startsWith('/') || subPath.split('/').includes('..')),
       message: `subPath: got '${subPath}', want a path that is relative and stays on the volume`,
     },
@@ -93,5 +89,5 @@ function claimProblems({ claimName, subPath, create }: PersistentVolumeClaimProp
       message: `create.accessModes: got ${modes?.[0]} for up to ${maxReplicas} pods, want ReadWriteMany or ReadOnlyMany`,
     },
   ];
-  return rules.filter(({ condition }) => condition).map(({ message }) => message);
+  return [...nameProblems('claimName', claimName), ...rules.filter(({ condition }) => condition).map(({ message }) => message)];
 }

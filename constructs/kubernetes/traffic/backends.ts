@@ -5,6 +5,7 @@ import { Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { PORTS } from '../../../contract/endpoints.ts';
 import type { InferenceServer } from '../inference-server.ts';
+import { nameProblems } from '../object.ts';
 
 /** A server that gets a share of the requests. */
 export interface RouteBackendProps {
@@ -102,7 +103,7 @@ export function toMirrorFilters(mirror: MirrorProps | undefined, port: 'http' | 
 const MAX_WEIGHT = 1_000_000;
 
 /** @internal */
-export function routeProblems(scope: Construct, props: RouteProps): string[] {
+export function routeProblems(scope: Construct, name: string, props: RouteProps): string[] {
   const { gateways, backends, mirror, hostnames = [] } = props;
   const rules = [
     { condition: gateways.length === 0, message: 'gateways: got none, want one or more' },
@@ -118,6 +119,7 @@ export function routeProblems(scope: Construct, props: RouteProps): string[] {
     },
   ];
   return [
+    ...nameProblems('routeName', name),
     ...rules.filter(({ condition }) => condition).map(({ message }) => message),
     ...weightProblems(
       'backends',
@@ -140,6 +142,23 @@ export function weightProblems(what: string, weights: readonly (readonly [string
 
 function isHostname(name: string): boolean {
   return name.length <= 253 && /^(\*\.)?[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name);
+}
+
+/**
+ * A gateway in another namespace that the servers' default network policies keep out.
+ *
+ * @internal
+ */
+export function routeWarnings(scope: Construct, { gateways, backends }: RouteProps): string[] {
+  const { namespace: own } = Chart.of(scope);
+  const outer = gateways.find(({ namespace }) => namespace !== undefined && namespace !== own);
+  if (!outer) return [];
+  return backends
+    .filter(({ server }) => server._hasDefaultClients)
+    .map(
+      ({ server }) =>
+        `server '${server.node.path}' lets in pods of its own namespace alone, but gateway '${outer.name}' is in '${outer.namespace}': networkPolicy.clients says who may send requests`,
+    );
 }
 
 /** Between namespaces a route would need a ReferenceGrant, and no Service name is good without it. */

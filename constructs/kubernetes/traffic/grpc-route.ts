@@ -4,10 +4,11 @@
  */
 import { Construct } from 'constructs';
 import { CLIENT_GRPC_METHODS } from '../../../contract/endpoints.ts';
+import { contributeOutput } from '../../../synth/output-unit.ts';
 import { recordSource } from '../../source-location.ts';
 import { recommendedLabels, selectorLabels } from '../labels.ts';
 import { createObject } from '../object.ts';
-import { type RouteProps, routeProblems, toBackendRefs, toMirrorFilters, toParentRefs } from './backends.ts';
+import { type RouteProps, routeProblems, routeWarnings, toBackendRefs, toMirrorFilters, toParentRefs } from './backends.ts';
 
 /** Props of a route over gRPC. */
 export interface GrpcRouteProps extends RouteProps {}
@@ -24,7 +25,8 @@ export class GrpcRoute extends Construct {
       { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'GRPCRoute', name, labels },
       { spec: () => toSpec(props) },
     );
-    this.node.addValidation({ validate: () => routeProblems(this, props) });
+    contributeOutput(this, () => ({ units: [], warnings: routeWarnings(this, props) }));
+    this.node.addValidation({ validate: () => routeProblems(this, name, props) });
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { Construct } from 'constructs';
 import { CLIENT_PATHS, inferPath } from '../../../contract/endpoints.ts';
+import { contributeOutput } from '../../../synth/output-unit.ts';
 import { recordSource } from '../../source-location.ts';
 import type { Duration } from '../../units.ts';
 import { recommendedLabels, selectorLabels } from '../labels.ts';
@@ -13,6 +14,7 @@ import {
   type BackendRef,
   type RouteProps,
   routeProblems,
+  routeWarnings,
   toBackendRefs,
   toMirrorFilters,
   toParentRefs,
@@ -53,7 +55,8 @@ export class HttpRoute extends Construct {
       { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', name, labels },
       { spec: () => toSpec(props) },
     );
-    this.node.addValidation({ validate: () => [...routeProblems(this, props), ...ownProblems(props)] });
+    contributeOutput(this, () => ({ units: [], warnings: routeWarnings(this, props) }));
+    this.node.addValidation({ validate: () => [...routeProblems(this, name, props), ...ownProblems(props)] });
   }
 }
 

@@ -6,7 +6,7 @@ import type { IngressSpec } from 'kubernetes-types/networking/v1.d.ts';
 import { CLIENT_PATHS } from '../../../contract/endpoints.ts';
 import { recordSource } from '../../source-location.ts';
 import type { InferenceServer } from '../inference-server.ts';
-import { createObject } from '../object.ts';
+import { createObject, nameProblems } from '../object.ts';
 
 /** Props of an ingress. */
 export interface IngressProps {
@@ -55,7 +55,7 @@ export class Ingress extends Construct {
       { apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', name, labels: server.labels, annotations },
       { spec: () => toSpec(props) },
     );
-    this.node.addValidation({ validate: () => problems(props) });
+    this.node.addValidation({ validate: () => [...nameProblems('ingressName', name), ...problems(props)] });
   }
 }
 

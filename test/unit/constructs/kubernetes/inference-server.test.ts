@@ -370,6 +370,17 @@ describe('a server that is not as it should be', () => {
     ]);
   });
 
+  it('is warned of a load balancer that the network policy keeps out', () => {
+    const warnings = (props: Partial<InferenceServerProps>) => {
+      const { app, chart } = kubernetesApp();
+      new InferenceServer(chart, 'serving', { ...SERVER_PROPS, serviceType: 'LoadBalancer', ...props });
+      return Testing.synth(app).warnings.map(({ message }) => message);
+    };
+    expect(warnings({})).toEqual([expect.stringContaining("serviceType 'LoadBalancer' lets nobody in")]);
+    expect(warnings({ networkPolicy: false })).toEqual([]);
+    expect(warnings({ networkPolicy: { clients: [NetworkPeer.any()] } })).toEqual([]);
+  });
+
   it('has the line of its construct in its problems', () => {
     const { app, chart } = kubernetesApp();
     new InferenceServer(chart, 'serving', { ...SERVER_PROPS, image: 'trireme' });

@@ -53,7 +53,7 @@ describe('models on a PersistentVolumeClaim', () => {
   });
 
   it.each([
-    ['a name', { claimName: 'Models' }, "claimName: got 'Models', want small letters"],
+    ['a name', { claimName: 'Models' }, "claimName: got 'Models', want at most 253 small letters"],
     ['a folder outside', { claimName: 'm', subPath: 'a/../../b' }, "subPath: got 'a/../../b', want a path that is relative"],
     ['no size', { claimName: 'm', create: { size: gibibytes(0) } }, 'create.size: got 0, want more'],
     ['no mode', { claimName: 'm', create: { size: gibibytes(1), accessModes: [] } }, 'create.accessModes: got none'],

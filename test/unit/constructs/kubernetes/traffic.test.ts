@@ -1,7 +1,15 @@
 import { Chart } from 'cdk8s';
 import { describe, expect, it } from 'vitest';
 import { seconds } from '../../../../constructs/index.ts';
-import { GrpcRoute, HttpRoute, type HttpRouteProps, InferenceServer, Ingress } from '../../../../constructs/kubernetes/index.ts';
+import {
+  GrpcRoute,
+  HttpRoute,
+  type HttpRouteProps,
+  InferenceServer,
+  Ingress,
+  NetworkPeer,
+} from '../../../../constructs/kubernetes/index.ts';
+import { Testing } from '../../../../constructs/testing/index.ts';
 import { millis } from '../../../../constructs/units.ts';
 import { CLIENT_GRPC_METHODS, inferPath } from '../../../../contract/endpoints.ts';
 import schema from '../../../../contract/gen/schema.js';
@@ -96,6 +104,7 @@ describe('a route over HTTP', () => {
   });
 
   it.each<[string, (stable: InferenceServer) => Partial<HttpRouteProps>, string]>([
+    ['a name', () => ({ routeName: 'My route' }), "routeName: got 'My route', want at most 253 small letters"],
     ['no gateway', () => ({ gateways: [] }), 'gateways: got none, want one or more'],
     ['no server', () => ({ backends: [] }), 'backends: got none, want one or more'],
     ['no weight', (server) => ({ backends: [{ server, weight: 0 }] }), 'backends: got weight 0 for all'],
@@ -112,6 +121,17 @@ describe('a route over HTTP', () => {
     ],
   ])('is refused with %s', (_, props, message) => {
     expect(problemsOf(httpRoute(props))).toEqual([expect.stringContaining(`prod/route: ${message}`)]);
+  });
+
+  it('is warned of a gateway that the network policy keeps out', () => {
+    const app = withServers((chart, stable) => {
+      const open = new InferenceServer(chart, 'open', { ...SERVER_PROPS, networkPolicy: { clients: [NetworkPeer.any()] } });
+      new HttpRoute(chart, 'route', { gateways, backends: [{ server: stable }, { server: open }] });
+      new GrpcRoute(chart, 'near', { gateways: [{ name: 'own' }], backends: [{ server: stable }] });
+    });
+    expect(Testing.synth(app).warnings.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      "prod/route: server 'prod/stable' lets in pods of its own namespace alone, but gateway 'public' is in 'gateways': networkPolicy.clients says who may send requests",
+    ]);
   });
 
   it('is refused with a server of another namespace', () => {
