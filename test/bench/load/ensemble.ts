@@ -4,14 +4,15 @@
  * Both send binary tensors over HTTP to the same server, a process of its own, in interleaved rounds; figures are medians of the rounds' ratios.
  * The client calls classifier and segmenter side by side, as the ensemble does. Chained, the prepared image travels to the client and twice back.
  *
- * Usage: node test/bench/load/ensemble.ts
+ * Usage: node test/bench/run.ts ensemble
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { type Figure, figure } from './figure.ts';
+import { MeasuredProcess } from './measured-process.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const SIZE = 32;
@@ -20,12 +21,12 @@ export interface EnsembleBench {
   readonly images: number;
   readonly concurrency: number;
   /** Requests per second. */
-  readonly ensemble: number;
-  readonly chained: number;
+  readonly ensemble: Figure;
+  readonly chained: Figure;
   /** How often as many requests the ensemble answers. */
-  readonly speedup: number;
+  readonly speedup: Figure;
   /** Processor time of the server for a request, chained over ensemble. */
-  readonly cpuRatio: number;
+  readonly cpuRatio: Figure;
 }
 
 export interface EnsembleBenchOptions {
@@ -83,30 +84,29 @@ async function benchCase(
   return {
     images,
     concurrency,
-    ensemble: median(samples.map((sample) => sample.ensemble.perSecond)),
-    chained: median(samples.map((sample) => sample.chained.perSecond)),
-    speedup: median(samples.map((sample) => sample.ensemble.perSecond / sample.chained.perSecond)),
-    cpuRatio: median(samples.map((sample) => sample.chained.cpuMs / sample.ensemble.cpuMs)),
+    ensemble: figure(samples.map((sample) => sample.ensemble.perSecond)),
+    chained: figure(samples.map((sample) => sample.chained.perSecond)),
+    speedup: figure(samples.map((sample) => sample.ensemble.perSecond / sample.chained.perSecond)),
+    cpuRatio: figure(samples.map((sample) => sample.chained.cpuUs / sample.ensemble.cpuUs)),
   };
 }
 
 interface Sample {
   readonly perSecond: number;
   /** Of the server, per request. */
-  readonly cpuMs: number;
+  readonly cpuUs: number;
 }
 
 async function measure(server: BenchServer, run: () => Promise<unknown>, count: number, concurrency: number): Promise<Sample> {
   let left = count;
-  const cpu = server.cpuMs();
+  const cpu = server.cpuUs();
   const start = performance.now();
   const worker = async () => {
     while (left-- > 0) await run();
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   const seconds = (performance.now() - start) / 1000;
-  // The system counts in hundredths of a second: short rounds may see none.
-  return { perSecond: count / seconds, cpuMs: Math.max(server.cpuMs() - cpu, 1) / count };
+  return { perSecond: count / seconds, cpuUs: (server.cpuUs() - cpu) / count };
 }
 
 /** Both ways must answer the same, or their speeds mean nothing. */
@@ -124,11 +124,6 @@ function greenImages(count: number): BinaryTensor {
   return { name: 'image', datatype: 'UINT8', shape: [count, SIZE, SIZE, 3], data };
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 async function synthesize(folder: string): Promise<void> {
   const app = join(ROOT, 'examples/02-image-pipeline/app.ts');
   const child = spawn(process.execPath, [join(ROOT, 'cli/bin.js'), 'synth', '--quiet', '--app', app, '--output', folder], {
@@ -142,36 +137,18 @@ class BenchServer implements AsyncDisposable {
   /** Resolves once the server is ready. */
   static async start(repository: string): Promise<BenchServer> {
     const flags = [`--model-repository=${repository}`, '--http-port=0', '--allow-grpc=false', '--allow-metrics=false'];
-    const child = spawn(process.execPath, [join(ROOT, 'test/support/serve.ts'), ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const output: string[] = [];
-    const port = await new Promise<number>((resolve, reject) => {
-      let found: number | undefined;
-      child.on('close', (code) => reject(new Error(`the server ended with exit code ${code}: ${output.join('\n')}`)));
-      const read = (line: string) => {
-        output.push(line);
-        if (!line.startsWith('{')) return;
-        const { msg, frontend, port: listening } = JSON.parse(line) as { msg?: string; frontend?: string; port?: number };
-        if (msg === 'listening' && frontend === 'http') found = listening;
-        if (msg === 'server is ready' && found !== undefined) resolve(found);
-      };
-      for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', read);
-    });
-    return new BenchServer(child, port);
+    return new BenchServer(await MeasuredProcess.start(join(ROOT, 'test/support/serve.ts'), flags, 'server is ready'));
   }
 
-  readonly #process: ChildProcess;
-  readonly #port: number;
+  readonly #process: MeasuredProcess;
   readonly #agent = new Agent({ keepAlive: true });
 
-  private constructor(child: ChildProcess, port: number) {
-    this.#process = child;
-    this.#port = port;
+  private constructor(process: MeasuredProcess) {
+    this.#process = process;
   }
 
-  /** Processor time of all threads so far. */
-  cpuMs(): number {
-    const fields = readFileSync(`/proc/${this.#process.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+  cpuUs(): number {
+    return this.#process.cpuUs();
   }
 
   /** All outputs, in binary. */
@@ -208,7 +185,7 @@ class BenchServer implements AsyncDisposable {
   #post(path: string, body: Buffer, headerLength: number): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = { 'Content-Length': body.length, 'Inference-Header-Content-Length': headerLength };
-      request({ host: '127.0.0.1', port: this.#port, path, method: 'POST', agent: this.#agent, headers }, resolve)
+      request({ host: '127.0.0.1', port: this.#process.port, path, method: 'POST', agent: this.#agent, headers }, resolve)
         .on('error', reject)
         .end(body);
     });
@@ -216,22 +193,6 @@ class BenchServer implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#agent.destroy();
-    const closed = new Promise((resolve) => this.#process.on('close', resolve));
-    this.#process.kill('SIGTERM');
-    await closed;
+    await this.#process[Symbol.asyncDispose]();
   }
-}
-
-if (import.meta.main) {
-  const results = await benchEnsemble({ rounds: 7, requestsPerRound: 1000 });
-  console.table(
-    results.map(({ images, concurrency, ensemble, chained, speedup, cpuRatio }) => ({
-      'images per request': images,
-      concurrency,
-      'ensemble req/s': Math.round(ensemble),
-      'chained req/s': Math.round(chained),
-      'ensemble : chained': speedup.toFixed(2),
-      'server CPU chained : ensemble': cpuRatio.toFixed(2),
-    })),
-  );
 }

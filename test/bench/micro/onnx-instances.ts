@@ -1,9 +1,9 @@
 /**
  * What the two kinds of ONNX instances cost over ONNX Runtime itself: the same model, batch and thread count through `execute` of a native
  * and of a worker thread instance, and through a bare loop over `onnxruntime-node` (whose `run` blocks the calling thread: nothing is handed
- * over, gathered or split). Interleaved rounds, medians.
+ * over, gathered or split). Interleaved rounds; ratios are medians of the rounds' ratios.
  *
- * Usage: node test/bench/micro/onnx-instances.ts
+ * Usage: node test/bench/run.ts onnx-instances
  */
 import { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node';
 import { nativeRuntime } from '../../../native/index.ts';
@@ -13,20 +13,30 @@ import { loadWorkerModel } from '../../../server/backend/onnxruntime/worker-back
 import { silentLogger } from '../../../server/logger.ts';
 import { pendingOf, signatureOf, tensorOf } from '../../support/inference.ts';
 import { modelPath, ONE_THREAD } from '../../unit/native/native-models.ts';
+import { type Figure, figure } from '../load/figure.ts';
 
-/** Medians of the rounds, microseconds per batch. */
-export interface Cost {
+/** Microseconds per batch. */
+interface Cost {
   readonly elapsedUs: number;
   /** On all threads; others' load on the machine disturbs it less. */
   readonly cpuUs: number;
 }
 
+/** Of the rounds. */
+export interface LoopBench {
+  readonly elapsedUs: Figure;
+  readonly cpuUs: Figure;
+  /** Batches per second, and per processor second, of the bare loop's. */
+  readonly elapsedRatio: Figure;
+  readonly cpuRatio: Figure;
+}
+
 export interface InstanceBench {
   readonly name: string;
-  readonly bare: Cost;
+  readonly bare: LoopBench;
   /** Absent where the addon is not built. */
-  readonly native?: Cost;
-  readonly worker: Cost;
+  readonly native?: LoopBench;
+  readonly worker: LoopBench;
 }
 
 interface Case {
@@ -67,8 +77,8 @@ async function benchCase(one: Case, rounds: number, runs: number): Promise<Insta
     }
   }
   for (const { close } of Object.values(loops)) await close();
-  const { bare, native, worker } = costs;
-  return { name: one.name, bare: median(bare!), worker: median(worker!), native: runtime && median(native!) };
+  const of = (name: string): LoopBench => compare(costs[name]!, costs['bare']!);
+  return { name: one.name, bare: of('bare'), worker: of('worker'), native: runtime && of('native') };
 }
 
 interface Loop {
@@ -114,16 +124,8 @@ async function measure(run: () => Promise<unknown>, runs: number): Promise<Cost>
   return { elapsedUs, cpuUs: (user + system) / runs };
 }
 
-function median(costs: readonly Cost[]): Cost {
-  const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-  return { elapsedUs: middle(costs.map((cost) => cost.elapsedUs)), cpuUs: middle(costs.map((cost) => cost.cpuUs)) };
-}
-
-if (import.meta.filename === process.argv[1]) {
-  const toText = (cost: Cost | undefined): string =>
-    cost ? `${cost.elapsedUs.toFixed(1).padStart(8)} (CPU ${cost.cpuUs.toFixed(1).padStart(7)})` : 'not built';
-  console.log('µs per batch');
-  for (const { name, bare, native, worker } of await benchOnnxInstances(9, 1)) {
-    console.log(`${name.padEnd(30)} bare ${toText(bare)}  native ${toText(native)}  worker ${toText(worker)}`);
-  }
+function compare(costs: readonly Cost[], bare: readonly Cost[]): LoopBench {
+  const of = (field: keyof Cost): Figure => figure(costs.map((cost) => cost[field]));
+  const ratio = (field: keyof Cost): Figure => figure(costs.map((cost, round) => bare[round]![field] / cost[field]));
+  return { elapsedUs: of('elapsedUs'), cpuUs: of('cpuUs'), elapsedRatio: ratio('elapsedUs'), cpuRatio: ratio('cpuUs') };
 }

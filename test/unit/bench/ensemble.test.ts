@@ -10,6 +10,6 @@ it('the bench of ensembles runs, and both ways give the same answers', async () 
     [16, 8],
   ]);
   for (const { ensemble, chained, speedup, cpuRatio } of results) {
-    expect(Math.min(ensemble, chained, speedup, cpuRatio)).toBeGreaterThan(0);
+    expect(Math.min(ensemble.least, chained.least, speedup.least, cpuRatio.least)).toBeGreaterThan(0);
   }
 }, 60_000);
