@@ -23,8 +23,8 @@ export function fillFromSignature(
   defaultMaxBatchSize = DEFAULT_MAX_BATCH_SIZE,
 ): ModelConfig {
   const hasTensors = (config.input?.length ?? 0) > 0 || (config.output?.length ?? 0) > 0;
-  const isBatchingOpen = !config.max_batch_size && !hasTensors && canBatch(signature) && defaultMaxBatchSize > 0;
-  const max = isBatchingOpen ? defaultMaxBatchSize : (config.max_batch_size ?? 0);
+  const isBatchingOpen = !hasTensors && canBatch(signature);
+  const max = config.max_batch_size || (isBatchingOpen ? Math.max(defaultMaxBatchSize, 0) : 0);
   const isScheduled = config.dynamic_batching ?? config.sequence_batching;
   return {
     ...config,

@@ -172,7 +172,7 @@ export class ModelRepository {
 
   /**
    * Resolves, when all have finished their requests, with the names of the models that went with it: ensembles that stand on it and, with
-   * `unloadDependents`, models that had been loaded only for it. A model that is not loaded is no error.
+   * `unloadDependents`, models that had been loaded only as its own steps. A model that is not loaded is no error.
    */
   async unload(name: string, options: { readonly unloadDependents?: boolean } = {}): Promise<readonly string[]> {
     this.#requireExplicit();
@@ -243,9 +243,10 @@ export class ModelRepository {
     const going = [...dependantsOf(name, dependencies), name];
     if (!withDependents) return going;
     const staying = [...dependencies].filter(([other]) => !going.includes(other)).flatMap(([, needed]) => needed);
-    const orphans = going
-      .flatMap((gone) => dependencies.get(gone) ?? [])
-      .filter((needed) => this.#implicit.has(needed) && !staying.includes(needed) && !going.includes(needed));
+    // As Triton: of the model alone. What an ensemble that stood on it needs stays.
+    const orphans = (dependencies.get(name) ?? []).filter(
+      (needed) => this.#implicit.has(needed) && !staying.includes(needed) && !going.includes(needed),
+    );
     return [...going, ...new Set(orphans)];
   }
 

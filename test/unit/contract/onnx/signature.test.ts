@@ -137,6 +137,15 @@ describe('a configuration beside its ONNX file', () => {
     });
   });
 
+  it('is batched dynamically if it states no more than the batch size', () => {
+    expect(fillFromSignature({ max_batch_size: 2 }, signatureOf('external'))).toMatchObject({
+      max_batch_size: 2,
+      dynamic_batching: {},
+    });
+    const stated = fillFromSignature({ max_batch_size: 2, input: [{ name: 'X' }] }, signatureOf('external'));
+    expect(stated).not.toHaveProperty('dynamic_batching');
+  });
+
   it('gets no batching if a first dimension is fixed, and scalars by reshape', () => {
     expect(fillFromSignature({}, signatureOf('scalar'))).toEqual({
       max_batch_size: 0,

@@ -178,6 +178,41 @@ describe('mode POLL', () => {
     loader.of('m', '2')[0]?.finish();
   });
 
+  it('goes on answering by name for a grace period after a newer version came', async () => {
+    storage.put('m', { versions: { '1': 'x' } });
+    await make('poll', { graceMs: 10_000 }).start();
+    storage.put('m', { versions: { '1': 'x', '2': 'y' } });
+    await poll();
+    expect(rows('m')).toEqual(['1 READY', '2 READY']);
+    expect(registry.resolve('m', '').version, 'who names none gets the new one').toBe('2');
+    storage.put('m', { versions: { '2': 'y' } });
+    await poll(9000);
+    expect(registry.resolve('m', '1').version, 'also when its folder is gone').toBe('1');
+    await poll(2000);
+    expect(rows('m')).toEqual(['1 UNAVAILABLE unloaded', '2 READY']);
+    expect(loader.of('m')[0]?.state).toBe('freed');
+  });
+
+  it('gives no grace to a version that an older one replaces, and none once it is wanted again or unloaded', async () => {
+    storage.put('m', { versions: { '1': 'x', '2': 'y' } });
+    await make('poll', { graceMs: 10_000 }).start();
+    storage.put('m', { versions: { '1': 'x' } });
+    await poll();
+    expect(rows('m').filter((row) => row.includes('READY'))).toEqual(['1 READY']);
+    storage.put('m', { versions: { '1': 'x', '2': 'z' } });
+    await poll();
+    storage.put('m', { versions: { '1': 'x' } });
+    await poll();
+    await poll(20_000);
+    expect(serving('m')).toEqual({ '1': 'x' });
+    storage.put('m', { versions: { '1': 'x', '2': 'z' } });
+    await poll();
+    storage.remove('m');
+    await poll();
+    expect(registry.has('m')).toBe(false);
+    expect(loader.versions.every(({ state }) => state === 'freed')).toBe(true);
+  });
+
   it('keeps the old version serving when the new one fails, and says why', async () => {
     storage.put('m', { versions: { '1': 'x' } });
     await make('poll').start();
@@ -577,6 +612,16 @@ describe('mode EXPLICIT', () => {
     expect(rows('a')).toEqual(['1 READY']);
     await repository.load('e');
     expect(await repository.unload('e', { unloadDependents: true }), 'a was asked for, b came along').toEqual(['b']);
+    expect(rows('a')).toEqual(['1 READY']);
+  });
+
+  it('leaves what an ensemble needs when another of its models takes it along', async () => {
+    storage.put('a', {});
+    storage.put('b', {});
+    storage.put('e', ensemble('a', 'b'));
+    await make('explicit').start();
+    await repository.load('e');
+    expect(await repository.unload('b', { unloadDependents: true })).toEqual(['e']);
     expect(rows('a')).toEqual(['1 READY']);
   });
 
