@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { requestBytes } from '../../support/raw-http.ts';
+import { type Figure, figure, showFigure } from './figure.ts';
 import { exchange, type LoadResult, quantile, runLoad } from './http-load.ts';
 import { MeasuredProcess } from './measured-process.ts';
 
@@ -25,13 +26,6 @@ const LARGE = join(ROOT, 'test/native/models/large.onnx');
 export interface HttpBenchOptions {
   readonly rounds: number;
   readonly requestsPerRound: number;
-}
-
-/** Medians, with the least and the most of the rounds. */
-export interface Figure {
-  readonly median: number;
-  readonly least: number;
-  readonly most: number;
 }
 
 export interface ThroughputBench {
@@ -291,37 +285,32 @@ async function medianUs(run: () => Promise<unknown>, count: number): Promise<num
   return quantile(times.sort(), 0.5);
 }
 
-function figure(values: readonly number[]): Figure {
-  const sorted = values.toSorted((a, b) => a - b);
-  return { median: quantile(sorted, 0.5), least: sorted[0]!, most: sorted.at(-1)! };
-}
-
 if (import.meta.main) {
   const { throughput, latency, batching } = await benchHttp({ rounds: 7, requestsPerRound: 4000 });
-  const toText = ({ median, least, most }: Figure, digits = 0): string =>
-    `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
   console.table(
     throughput.map(({ model, form, concurrency, ours, floor, ratio, oursCpuUs, floorCpuUs }) => ({
       model,
       form,
       concurrency,
-      'req/s': toText(ours),
-      'floor req/s': toText(floor),
-      ratio: toText(ratio, 2),
-      'CPU µs': toText(oursCpuUs),
-      'floor CPU µs': toText(floorCpuUs),
+      'req/s': showFigure(ours),
+      'floor req/s': showFigure(floor),
+      ratio: showFigure(ratio, 2),
+      'CPU µs': showFigure(oursCpuUs),
+      'floor CPU µs': showFigure(floorCpuUs),
     })),
   );
   const { bareUs, oursUs, overheadUs } = latency;
-  console.table([{ 'bare run µs': toText(bareUs), 'over HTTP µs': toText(oursUs), 'overhead µs': toText(overheadUs) }]);
+  console.table([
+    { 'bare run µs': showFigure(bareUs), 'over HTTP µs': showFigure(oursUs), 'overhead µs': showFigure(overheadUs) },
+  ]);
   console.table(
     batching.map(({ model, single, many, multiplication, allowed, p99Ms, limitMs }) => ({
       model,
-      '1 client req/s': toText(single),
-      '32 clients req/s': toText(many),
-      multiplied: toText(multiplication, 1),
+      '1 client req/s': showFigure(single),
+      '32 clients req/s': showFigure(many),
+      multiplied: showFigure(multiplication, 1),
       'curve allows': allowed.toFixed(1),
-      'P99 ms': toText(p99Ms, 1),
+      'P99 ms': showFigure(p99Ms, 1),
       'limit ms': limitMs.toFixed(1),
     })),
   );
