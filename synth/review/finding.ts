@@ -2,6 +2,7 @@
  * What a review finds: one difference between two outputs, what it does to those who use them, and how grave that is.
  */
 import type { SourceLocation } from '../problem.ts';
+import type { ReviewRule } from './rules.ts';
 
 /** What a change does, gravest first. */
 export const EFFECTS = {
@@ -21,7 +22,7 @@ export type Severity = (typeof SEVERITIES)[number];
 
 export interface Finding {
   /** `input-removed`, `replicas-changed`, … */
-  readonly rule: string;
+  readonly rule: ReviewRule;
   /** All that it does, gravest first. */
   readonly effects: readonly [Effect, ...Effect[]];
   readonly severity: Severity;

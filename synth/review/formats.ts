@@ -7,6 +7,7 @@ import { toSarif } from '../sarif.ts';
 import { EFFECTS, type Effect, type Finding, SEVERITIES, type Severity } from './finding.ts';
 import type { MonthlyCost } from './resources.ts';
 import type { Review } from './review.ts';
+import { REVIEW_RULES } from './rules.ts';
 
 export interface FormatOptions {
   /** What was compared: `main`, `http://server:8000`. */
@@ -113,7 +114,7 @@ function sarif({ findings }: Review, { version, toPath }: FormatOptions): string
       ...(source && { file: toPath(source.file), line: source.line, column: source.column }),
       properties: { effects, subject, field },
     })),
-    { version },
+    { version, rules: REVIEW_RULES },
   );
 }
 

@@ -10,6 +10,7 @@ import { normalize } from '../../contract/normalize.ts';
 import type { Change } from './change.ts';
 import { shown } from './finding.ts';
 import type { ReviewedModel } from './output-tree.ts';
+import type { ReviewRule } from './rules.ts';
 import { tensorChanges } from './tensor-rules.ts';
 
 /** Fields that rules of their own look at. */
@@ -110,7 +111,7 @@ function servedVersions({ version_policy: policy }: ModelConfig, all: readonly s
 
 /** How requests have to be sent, beside their tensors. */
 function* behaviourChanges(old: ModelConfig, now: ModelConfig): Iterable<Change> {
-  const breaks = (rule: string, field: string, message: string): Change => ({
+  const breaks = (rule: ReviewRule, field: string, message: string): Change => ({
     rule,
     effects: ['breaks-clients', 'hot-reloads'],
     severity: 'error',

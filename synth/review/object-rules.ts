@@ -12,6 +12,7 @@ import { at, comparable, quantity } from './object-values.ts';
 import { isObject, type Json, type JsonObject } from './output-tree.ts';
 import { podResources } from './resources.ts';
 import { ruleGroupChanges } from './rule-groups.ts';
+import type { ReviewRule } from './rules.ts';
 
 interface KindRules {
   /** By key: `apps/Deployment prod/server`. */
@@ -66,7 +67,7 @@ export function objectChanges(key: string, before: JsonObject | undefined, after
   return [...(rules?.changes(before, after) ?? otherChanges(before, after, []))];
 }
 
-function change(rule: string, field: string, message: string, ...effects: [Effect, ...Effect[]]): Change {
+function change(rule: ReviewRule, field: string, message: string, ...effects: [Effect, ...Effect[]]): Change {
   return { rule, field, message, effects, severity: SEVERITY[effects[0]] };
 }
 

@@ -6,6 +6,7 @@ import type { Change } from './change.ts';
 import { shown } from './finding.ts';
 import { at, comparable } from './object-values.ts';
 import { isObject, type Json, type JsonObject } from './output-tree.ts';
+import type { ReviewRule } from './rules.ts';
 
 /** Whether a document is a file of rules as Prometheus reads it. */
 export function isRuleFile(document: Json | undefined): boolean {
@@ -35,7 +36,7 @@ export function* ruleGroupChanges(before: Json | undefined, after: Json | undefi
   }
 }
 
-function ruleChange(rule: string, field: string, message: string): Change {
+function ruleChange(rule: ReviewRule, field: string, message: string): Change {
   return { rule, effects: ['changes-objectives'], severity: 'warning', field, message };
 }
 

@@ -6,6 +6,7 @@
  */
 import type { DataType, ModelConfig, ModelInput, ModelOutput } from '../../contract/model-config.ts';
 import type { Change } from './change.ts';
+import type { ReviewRule } from './rules.ts';
 
 type Tensor = ModelInput & ModelOutput;
 
@@ -51,7 +52,7 @@ function* tensorChange(kind: 'input' | 'output', before: Tensor, after: Tensor):
   const dims = dimsChange(before.dims ?? [], after.dims ?? []);
   if (dims) {
     const message = `dims of ${what} are ${dims}: ${shape(before)} to ${shape(after)}`;
-    const rule = `${kind}-dims-${dims}`;
+    const rule = `${kind}-dims-${dims}` as const;
     const isBreaking = dims === 'changed' || dims === (kind === 'input' ? 'narrowed' : 'widened');
     if (!isBreaking) yield harmless(rule, `${field}.dims`, message);
     // Clients of an output that may now have any size are only broken if they count on the old one.
@@ -72,11 +73,11 @@ function dimsChange(before: readonly bigint[], after: readonly bigint[]): 'narro
   return pairs.every(([, now]) => now === -1n) ? 'widened' : 'changed';
 }
 
-function breaking(rule: string, field: string, message: string): Change {
+function breaking(rule: ReviewRule, field: string, message: string): Change {
   return { rule, effects: ['breaks-clients', 'hot-reloads'], severity: 'error', field, message };
 }
 
-function harmless(rule: string, field: string, message: string): Change {
+function harmless(rule: ReviewRule, field: string, message: string): Change {
   return { rule, effects: ['hot-reloads'], severity: 'note', field, message };
 }
 

@@ -234,6 +234,13 @@ metadata: { name: configs }
 data: { m.config.pbtxt: "max_batch_size: 4\\nbackend: \\"identity\\"", note: a }
 `;
 
+const CLAIM = `
+apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: { name: models }
+spec: { resources: { requests: { storage: 10Gi } } }
+`;
+
 export const MANIFEST_PAIRS: readonly ReviewPair[] = [
   yaml('replicas change', DEPLOYMENT, DEPLOYMENT.replace('replicas: 2', 'replicas: 4'), 'replicas-changed changes-cost warning'),
   yaml(
@@ -308,6 +315,22 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
     after: { others: { 'dashboards/a.json': '{ "title": "b" }' } },
     expected: ['file-changed applies note'],
   },
+  yaml(
+    'an autoscaler looks at something else',
+    SCALER,
+    SCALER.replace('spec: {', 'spec: { metrics: [{ type: Resource }],'),
+    'scaling-changed changes-cost note',
+  ),
+  yaml('a claim asks for more', CLAIM, CLAIM.replace('10Gi', '20Gi'), 'storage-changed changes-cost warning'),
+  yaml(
+    'a service is no longer reachable from outside',
+    SERVICE.replace('spec: {', 'spec: { type: LoadBalancer,'),
+    SERVICE,
+    'service-type-changed breaks-clients error',
+  ),
+  yaml('a rule is new', RULES.replace(/ {8}- \{ alert.*\n/, ''), RULES, 'rule-added changes-objectives warning'),
+  { name: 'a file is new', before: {}, after: { others: { 'a.txt': '' } }, expected: ['file-added applies note'] },
+  { name: 'a file is removed', before: { others: { 'a.txt': '' } }, after: {}, expected: ['file-removed applies note'] },
   // What makes no difference.
   yaml(
     'defaults, quantities and order are spelled otherwise',
