@@ -17,8 +17,10 @@ import { type CommandResult, ROOT, runCommand } from '../support/trireme.ts';
 
 const QUICKSTART = join(ROOT, 'examples/01-quickstart');
 
-const APP = `import { Ensemble, fp32, InferenceApp, Model, ModelRepository, micros, OnnxModel } from 'trireme';
+const APP = `import { Chart } from 'cdk8s';
+import { Ensemble, fp32, InferenceApp, Model, ModelRepository, micros, OnnxModel } from 'trireme';
 import { parse } from 'trireme/contract';
+import { InferenceServer, ModelDelivery } from 'trireme/kubernetes';
 import type { RunningServer } from 'trireme/server';
 import { Match, Template, Testing } from 'trireme/testing';
 
@@ -47,6 +49,11 @@ Template.fromRepository(models).hasModel('digits', { max_batch_size: 8, name: Ma
 export const problems: number = Testing.problems(app).length;
 export const size: number | undefined = parse('max_batch_size: 4', { file: 'text' }).config.max_batch_size;
 export type Server = RunningServer;
+new InferenceServer(new Chart(app, 'prod', { namespace: 'prod' }), 'serving', {
+  image: 'registry.example/trireme@sha256:${'1'.repeat(64)}',
+  repository: models,
+  models: ModelDelivery.configMap(),
+});
 app.synth();
 `;
 
