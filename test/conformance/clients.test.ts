@@ -1,5 +1,5 @@
 /**
- * The real Python clients against the real server: one table of cases, over every transport that there is.
+ * The real Python clients against the real server: one table of cases, over every transport and both kinds of instances that there are.
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
@@ -134,7 +134,8 @@ interface Answer {
   readonly status?: string;
 }
 
-describe('the Triton clients', () => {
+// Where the addon is not built, both are worker threads.
+describe.each(['auto', 'worker'])('the Triton clients, of ONNX models on %s threads', (kind) => {
   let server: RunningServer;
   let results: Record<string, Record<string, Answer>> & {
     calls: Record<string, Record<string, unknown>>;
@@ -143,7 +144,12 @@ describe('the Triton clients', () => {
 
   beforeAll(async () => {
     const listen = { host: '127.0.0.1', port: 0 };
-    server = await startServer({ modelRepositories: [await allTypesRepository()], http: listen, grpc: listen });
+    server = await startServer({
+      modelRepositories: [await allTypesRepository()],
+      http: listen,
+      grpc: listen,
+      backendConfig: new Map([['onnxruntime', new Map([['trireme_instance', kind]])]]),
+    });
     const python = await pythonPath();
     const child = spawn(python, [new URL('./clients.py', import.meta.url).pathname], { stdio: ['pipe', 'pipe', 'inherit'] });
     child.stdin.end(
