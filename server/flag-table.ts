@@ -53,6 +53,12 @@ export const SERVER_FLAGS = [
     default: FLAG_DEFAULTS['repository-settle-secs'],
     help: 'poll: seconds that a change must have been at rest',
   },
+  {
+    name: 'version-grace-secs',
+    ...SECONDS,
+    default: 0,
+    help: 'seconds that a version which a newer one replaced goes on answering requests that name it',
+  },
   { name: 'load-model', type: 'string', repeated: true, help: 'explicit: load this model at the start; * is all' },
   { name: 'model-config-name', type: 'string', default: '', help: 'take configs/<name>.pbtxt of models that have it' },
   {

@@ -60,6 +60,8 @@ export interface ServerOptions {
   readonly modelLoadThreadCount?: number;
   /** @default 0 */
   readonly modelLoadRetryCount?: number;
+  /** How long a version that a newer one replaced goes on answering requests that name it. @default 0 */
+  readonly versionGraceSecs?: number;
   /** How long the load of a model version may take before it is given up; 0 is as long as it wants. @default 1800 */
   readonly modelLoadTimeoutSecs?: number;
   /** Fill what configurations leave out from the model. @default true */
@@ -198,6 +200,7 @@ function toServerOptions(flags: Flags, backendConfig: ServerOptions['backendConf
     modelConfigOverlay: flags.text('model-config-overlay'),
     modelLoadThreadCount: flags.number('model-load-thread-count'),
     modelLoadRetryCount: flags.number('model-load-retry-count'),
+    versionGraceSecs: flags.number('version-grace-secs'),
     modelLoadTimeoutSecs: flags.number('model-load-timeout-secs'),
     autoCompleteConfig: !flags.is('disable-auto-complete-config') && !flags.is('strict-model-config'),
     configUnknownFields: flags.get('config-unknown-fields') as 'error' | 'warn',

@@ -219,7 +219,7 @@ class Server implements RunningServer {
     const { modelRepositories, modelControlMode = 'none', modelConfigName, loadModels } = this.#options;
     const { modelConfigOverlay } = this.#options;
     const { repositoryPollSecs, repositorySettleSecs, modelLoadThreadCount, modelLoadRetryCount } = this.#options;
-    const { modelLoadTimeoutSecs } = this.#options;
+    const { modelLoadTimeoutSecs, versionGraceSecs } = this.#options;
     const dependencies = this.#modelDependencies();
     const overlay = modelConfigOverlay ? new ConfigOverlay(modelConfigOverlay) : undefined;
     return new ModelRepository({
@@ -234,6 +234,7 @@ class Server implements RunningServer {
       settleMs: toMs(repositorySettleSecs),
       loadThreadCount: modelLoadThreadCount,
       loadRetryCount: modelLoadRetryCount,
+      graceMs: toMs(versionGraceSecs),
       loadTimeoutMs: toMs(modelLoadTimeoutSecs),
       parse: (content, file) => this.#parse(content, file),
       load: ({ definition, version, signal, modelDirectory, versionDirectory }) => {

@@ -40,6 +40,8 @@ export interface LifecycleOptions {
   readonly logger: Logger;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
+  /** `--version-grace-secs`: how long a version that a newer one replaced goes on answering requests that name it. */
+  readonly graceMs: number;
   /** `--model-load-retry-count`. */
   readonly retryCount: number;
   /** `--model-load-timeout-secs`: how long the load of a version may take until it is told to stop; 0 is as long as it wants. */
@@ -92,6 +94,8 @@ export class ModelLifecycle {
   readonly #options: LifecycleOptions;
   readonly #served = new Map<string, Served>();
   readonly #draining = new Set<Promise<void>>();
+  /** Versions that a newer one replaced, until their grace is over. */
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
   #tail: Promise<unknown> = Promise.resolve();
   #queued = 0;
   #lastApply: RunningApply | undefined;
@@ -160,6 +164,7 @@ export class ModelLifecycle {
     this.#lastApply = undefined;
     const drained = await this.#enqueue(async () => {
       await options.after;
+      this.#stopLeaving(this.#leaving.keys());
       const gone = this.#options.registry.retire(this.name);
       this.#served.clear();
       if (gone.length > 0) this.generation += 1;
@@ -207,7 +212,10 @@ export class ModelLifecycle {
     );
     const failures = outcomes.flat();
     const isAnyReady = definition.versions.some(({ version }) => this.#served.has(version));
-    const leaving = [...(isAnyReady ? plan.vanished : []), ...(failures.length === 0 ? plan.retired : [])];
+    const replaced = [...(isAnyReady ? plan.vanished : []), ...(failures.length === 0 ? plan.retired : [])];
+    this.#stopLeaving(wanted.keys());
+    const leaving = replaced.filter((version) => !this.#leaveLater(version, definition));
+    this.#stopLeaving(leaving);
     for (const version of leaving) this.#served.delete(version);
     if (leaving.length > 0) this.generation += 1;
     // Also when nothing leaves: it clears the reasons that an earlier definition had failed for.
@@ -217,6 +225,34 @@ export class ModelLifecycle {
     }
     for (const { version, reason } of failures) registry.failed(this.name, version, reason);
     return failures;
+  }
+
+  /** Only if a newer version answers for those that name none; false: it has to leave now. */
+  #leaveLater(version: string, { versions }: ModelDefinition): boolean {
+    const { graceMs } = this.#options;
+    const newest = versions.findLast((candidate) => this.#served.has(candidate.version))?.version;
+    if (graceMs === 0 || newest === undefined || compareVersions(version, newest) > 0) return false;
+    if (this.#leaving.has(version)) return true;
+    const timer = setTimeout(() => void this.#enqueue(async () => this.#leave(version, timer)), graceMs);
+    timer.unref();
+    this.#leaving.set(version, timer);
+    return true;
+  }
+
+  /** The grace of a version is over, unless it was wanted again or has left meanwhile. */
+  #leave(version: string, timer: NodeJS.Timeout): void {
+    if (this.#leaving.get(version) !== timer) return;
+    this.#leaving.delete(version);
+    this.#served.delete(version);
+    this.generation += 1;
+    this.#publish();
+  }
+
+  #stopLeaving(versions: Iterable<string>): void {
+    for (const version of [...versions]) {
+      clearTimeout(this.#leaving.get(version));
+      this.#leaving.delete(version);
+    }
   }
 
   /** Loads a version beside what is served and switches traffic to it; undefined if it worked. */
@@ -308,6 +344,7 @@ export class ModelLifecycle {
   async #failForDependency(definition: ModelDefinition, missing: string): Promise<readonly LoadFailure[]> {
     const { registry, logger } = this.#options;
     const reason = `Invalid argument: ensemble '${this.name}' depends on '${missing}' which has no loaded version`;
+    this.#stopLeaving(this.#leaving.keys());
     const gone = registry.retire(this.name);
     this.#served.clear();
     if (gone.length > 0) this.generation += 1;

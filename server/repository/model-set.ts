@@ -29,6 +29,8 @@ export interface ModelSetOptions {
   readonly loadThreadCount?: number;
   /** `--model-load-retry-count` */
   readonly loadRetryCount?: number;
+  /** `--version-grace-secs`; none if absent. */
+  readonly graceMs?: number;
   /** `--model-load-timeout-secs`; 30 minutes if absent, 0 is none. */
   readonly loadTimeoutMs?: number;
   /** A newer definition stops a load that is running for an older one. */
@@ -216,13 +218,14 @@ export class ModelSet {
   #lifecycle(name: string): ModelLifecycle {
     let lifecycle = this.#lifecycles.get(name);
     if (!lifecycle) {
-      const { registry, logger, now, loadRetryCount, loadTimeoutMs = LOAD_TIMEOUT_MS } = this.#options;
+      const { registry, logger, now, graceMs = 0, loadRetryCount, loadTimeoutMs = LOAD_TIMEOUT_MS } = this.#options;
       lifecycle = new ModelLifecycle(name, {
         registry,
         logger,
         now,
         slots: this.#slots,
         load: (target) => this.#loadVersion(target),
+        graceMs,
         retryCount: loadRetryCount ?? 0,
         loadTimeoutMs,
         abandonAfterMs: ABANDON_LOAD_AFTER_MS,

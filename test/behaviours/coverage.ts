@@ -273,9 +273,10 @@ export const COVERAGE: Readonly<Record<number, readonly Claim[]>> = {
     ),
     proven('versions side by side, for clients that name theirs', `${CONTROL} › serves the versions that the policy picks`),
     later('warmup before the switch', 'warmup is later work; until then a model that asks for it is warned of'),
-    later(
+    proven(
       'a grace period for calls of the old version',
-      'optional; version_policy { latest { num_versions: 2 } } keeps the version before for as long as is wanted',
+      `${REPOSITORY} › goes on answering by name for a grace period after a newer version came`,
+      `${REPOSITORY} › gives no grace to a version that an older one replaces, and none once it is wanted again or unloaded`,
     ),
   ],
   30: [

@@ -1,7 +1,7 @@
 /**
  * What shows only after a while: memory after many loads, throughput while timeouts fire, threads that come and go.
  *
- * Short here; as long as it takes with TRIREME_FULL.
+ * A sample here, as long as it takes in a full run.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../server/server.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { amount } from '../support/full-run.ts';
 import { identityConfig } from '../support/identity-config.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { modelPath } from '../unit/native/native-models.ts';
 
-const isFull = Boolean(process.env['TRIREME_FULL']);
 const MEBIBYTE = 2 ** 20;
 
 /** Its weights take 4 MiB once it is loaded. */
@@ -23,7 +23,7 @@ const LARGE_REQUEST = { inputs: [{ name: 'X', datatype: 'FP32', shape: [1, 1024]
 
 describe.each(['auto', 'worker'])('memory of a server with instances of kind %s', (kind) => {
   it('is that of before after many loads, answers and unloads', { timeout: 600_000 }, async () => {
-    const cycles = isFull ? 200 : kind === 'worker' ? 25 : 100;
+    const cycles = amount(kind === 'worker' ? 25 : 100, 200);
     const server = startServerProcess([
       `--model-repository=${temporaryFolder(LARGE)}`,
       '--model-control-mode=explicit',
@@ -46,7 +46,7 @@ describe.each(['auto', 'worker'])('memory of a server with instances of kind %s'
 
 describe('a queue whose timeouts fire all the time', () => {
   it('answers as many requests at the end as at the beginning', { timeout: 700_000 }, async () => {
-    const seconds = isFull ? 600 : 6;
+    const seconds = amount(6, 600);
     const policy = 'default_queue_policy { timeout_action: REJECT default_timeout_microseconds: 8000 }';
     const server = await startServer({
       modelRepositories: [
@@ -88,7 +88,7 @@ describe('worker threads', () => {
   it('run ONNX models all at once and end, half of them abruptly, without harm to the process', {
     timeout: 600_000,
   }, async () => {
-    const rounds = isFull ? 10 : 2;
+    const rounds = amount(2, 10);
     const script = join(import.meta.dirname, 'processes', 'worker-threads.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [script, String(rounds)], { timeout: 300_000 });
     expect(Number(stdout)).toBe(rounds * 12);

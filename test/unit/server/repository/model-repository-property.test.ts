@@ -100,7 +100,7 @@ function expected(storage: FakeStorage): Record<string, string[]> {
 
 it('ends as the storage has it, frees what it replaced, and lets nothing free serve', async () => {
   await fc.assert(
-    fc.asyncProperty(life, async (steps) => {
+    fc.asyncProperty(life, fc.constantFrom(0, 2000), async (steps, graceMs) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
       const storage = new FakeStorage({ a: {}, b: {}, c: {} });
       const loader = new FakeLoader();
@@ -115,6 +115,7 @@ it('ends as the storage has it, frees what it replaced, and lets nothing free se
         now: () => performance.now(),
         pollMs: 500,
         settleMs: 300,
+        graceMs,
       });
       try {
         await repository.start();
