@@ -67,7 +67,20 @@ export function renderTree(app: IConstruct, renderManifests: () => readonly Outp
 }
 
 function validateTree(app: IConstruct): SynthProblem[] {
-  return app.node.findAll().flatMap((construct) => construct.node.validate().map((message) => problemOf(construct, message)));
+  return app.node.findAll().flatMap((construct) => {
+    try {
+      return construct.node.validate().map((message) => problemOf(construct, message));
+    } catch (error) {
+      return [problemOf(construct, describeThrown(error))];
+    }
+  });
+}
+
+/** A rule that throws has a fault of its own, which is found by its place only. */
+function describeThrown(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const place = /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim();
+  return place ? `${error.message}, thrown ${place}` : error.message;
 }
 
 function problemOf(construct: IConstruct, message: string, severity: SynthProblem['severity'] = 'error'): SynthProblem {

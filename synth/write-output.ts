@@ -10,6 +10,7 @@ import { constants, copyFileSync, linkSync, mkdirSync, rmdirSync, writeFileSync 
 import { dirname, join, posix } from 'node:path';
 import { isSame } from './compare-output.ts';
 import { MANIFEST_NAME, renderManifest, requireOwnOutput } from './manifest.ts';
+import { requireFolders, requireOtherSources } from './obstacles.ts';
 import { type OutputPlan, planOutput } from './output-plan.ts';
 import type { FileContent, OutputUnit } from './output-unit.ts';
 import { SynthError } from './problem.ts';
@@ -38,7 +39,9 @@ export interface WriteOptions {
 /** Returns what became of each file. Throws a SynthError, with nothing written, if a file of the user's or another app's output is in the way. */
 export function writeOutput(outputDirectory: string, units: readonly OutputUnit[], options: WriteOptions = {}): OutputFile[] {
   if (!options.force) requireOwnOutput(outputDirectory, options.app);
-  const stage = new Stage(outputDirectory);
+  requireOtherSources(outputDirectory, units);
+  requireFolders(outputDirectory, units, options.force ?? false);
+  const stage = openStage(outputDirectory);
   try {
     const plan = planOutput(outputDirectory, units);
     if (!options.force && plan.blocked.length > 0) {
@@ -59,8 +62,22 @@ export function writeOutput(outputDirectory: string, units: readonly OutputUnit[
     // If this fails too, the stage stays, and the next synth puts back what is in it.
     stage.undo();
     stage.close();
-    throw error;
+    throw explain(outputDirectory, error);
   }
+}
+
+function openStage(outputDirectory: string): Stage {
+  try {
+    return new Stage(outputDirectory);
+  } catch (error) {
+    throw explain(outputDirectory, error);
+  }
+}
+
+/** What the file system refuses is the user's to mend, and no fault of the program. */
+function explain(outputDirectory: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error;
+  return new SynthError([{ severity: 'error', path: '', message: `cannot write '${outputDirectory}': ${error.message}` }]);
 }
 
 function outcome({ files, unchanged, stale, foreign }: OutputPlan): OutputFile[] {

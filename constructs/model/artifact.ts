@@ -45,6 +45,7 @@ function pathOf(source: FileSource): string {
 export function putFile(files: ModelFiles, target: string, content: FileContent): string[] {
   const there = files.get(target);
   if (target === CONFIG_FILE) return [`'${target}' cannot come from ${describeContent(content)}: it holds the configuration`];
+  if (/\p{Cc}/u.test(target)) return [`${JSON.stringify(target)} has a control character in its name`];
   files.set(target, content);
   if (!there || describeContent(there) === describeContent(content)) return [];
   return [`'${target}' would come from ${describeContent(there)} and from ${describeContent(content)}`];

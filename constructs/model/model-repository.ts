@@ -2,6 +2,7 @@
  * The model repository: a folder with a folder for each model, as a server reads it.
  */
 import { Construct, type IConstruct } from 'constructs';
+import { isInferenceApp } from '../base-directory.ts';
 import { recordSource } from '../source-location.ts';
 import type { IModel } from './model-interface.ts';
 
@@ -43,12 +44,20 @@ export class ModelRepository extends Construct {
     if (!/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(this.directory)) {
       throw new Error(`directory: got '${this.directory}', want a folder's name of letters, digits, '.', '_' and '-'`);
     }
-    this.node.addValidation({ validate: () => [...this.#validateModelNames(), ...this.#validateDirectory()] });
+    this.node.addValidation({
+      validate: () => [...this.#validateApp(), ...this.#validateModelNames(), ...this.#validateDirectory()],
+    });
   }
 
   /** The models that have a folder in the repository. */
   get models(): readonly IModel[] {
     return this.node.findAll().filter(isMember);
+  }
+
+  #validateApp(): string[] {
+    return isInferenceApp(this)
+      ? []
+      : ['is in an app that writes charts only: make it an InferenceApp, which is a cdk8s App too'];
   }
 
   #validateModelNames(): string[] {

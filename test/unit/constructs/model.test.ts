@@ -1,3 +1,4 @@
+import { App } from 'cdk8s';
 import { Construct } from 'constructs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -92,6 +93,27 @@ parameters {
     for (const [index, modelName] of ['a/b', '../x', '.hidden', '', 'a\\b', 'a\nb', '\u0000'].entries()) {
       expect(() => new Model(models, `n${index}`, { backend: 'identity', modelName })).toThrow('modelName: got');
     }
+  });
+
+  it('is refused in an app that would not write it', () => {
+    const app = new App();
+    new Model(new ModelRepository(app, 'models'), 'm', { backend: 'identity' });
+    expect(() => app.synth()).toThrow('[models] is in an app that writes charts only: make it an InferenceApp');
+  });
+
+  it('is refused with the place of a rule that throws, and what other rules find', () => {
+    const { app, models } = repository();
+    const model = new Model(models, 'm', { backend: 'identity' });
+    model.node.addValidation({
+      validate: () => {
+        throw new Error('boom');
+      },
+    });
+    new Model(models, 'n', { backend: '' });
+    expect(problems(app)).toEqual([
+      expect.stringMatching(/^models\/m: boom, thrown at .*model\.test\.ts:\d+:\d+\)?$/),
+      "models/n: backend: got '', want the name of one",
+    ]);
   });
 
   it('is refused if another of its repository has its name', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readlinkSync, renameSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readlinkSync, renameSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compareOutput } from '../../../synth/compare-output.ts';
@@ -125,6 +125,40 @@ describe('writing the output', () => {
     expect(readFiles(output)['models/a/config.pbtxt']).toBe('x: 1\n');
   });
 
+  it('refuses where a file or a link stands in the place of a folder', () => {
+    const output = temporaryFolder({ 'models/a': 'mine', 'repo/x': '' });
+    symlinkSync(join(output, 'repo'), join(output, 'models/b'));
+    const message = (path: string) => `'${join(output, path)}' is there already and is no folder: move it away`;
+    const before = listFiles(output);
+    expect(() => writeOutput(output, [model('a', 'x'), model('b', 'x')])).toThrow(
+      `${message('models/a')}\nerror: ${message('models/b')}`,
+    );
+    expect(listFiles(output)).toEqual(before);
+    writeOutput(output, [model('b', 'x')], { force: true });
+    expect(readFiles(output)).toMatchObject({ 'models/a': 'mine', 'models/b/config.pbtxt': 'x', 'repo/x': '' });
+
+    const blocked = temporaryFolder({ models: 'mine' });
+    expect(() => writeOutput(blocked, [model('a', 'x')], { force: true })).toThrow(
+      `'${join(blocked, 'models')}' is there already`,
+    );
+  });
+
+  it('says what the file system refuses', () => {
+    const file = join(temporaryFolder({ taken: '' }), 'taken');
+    expect(() => writeOutput(file, [model('a', 'x')])).toThrow(`cannot write '${file}': EEXIST`);
+  });
+
+  it('does not copy its own output', () => {
+    const output = temporaryFolder();
+    writeOutput(output, [model('a', 'x')]);
+    for (const path of ['models/a/1/model.bin', MANIFEST_NAME]) {
+      const copy: OutputUnit = { path: 'models/b', files: new Map([['1/model.bin', { copyOf: join(output, path) }]]) };
+      expect(() => writeOutput(output, [model('a', 'x'), copy])).toThrow(
+        `'${join(output, path)}' would be copied, but is output of synth itself: keep artifacts and the output folder apart`,
+      );
+    }
+  });
+
   it('leaves the old output in place when a source cannot be copied', () => {
     const output = temporaryFolder();
     writeOutput(output, [model('a', 'x: 1\n'), model('b', 'x: 1\n')]);
@@ -138,11 +172,13 @@ describe('writing the output', () => {
     const output = temporaryFolder();
     writeOutput(output, [model('a', 'x: 1\n')]);
     const before = readFiles(output);
-    // A file where the second unit needs a folder: found only by the rename.
-    writeFiles(output, { blocked: 'file' });
+    // A link to nothing where the second unit needs a folder: found only by the rename.
+    symlinkSync('nowhere', join(output, 'blocked'));
     const blocked: OutputUnit = { path: 'blocked/b', files: new Map([['config.pbtxt', { text: '' }]]) };
-    expect(() => writeOutput(output, [model('a', 'x: 2\n'), blocked])).toThrow();
-    expect(readFiles(output)).toEqual({ ...before, blocked: 'file' });
+    expect(() => writeOutput(output, [model('a', 'x: 2\n'), blocked])).toThrow(`cannot write '${output}'`);
+    expect(readlinkSync(join(output, 'blocked'))).toBe('nowhere');
+    unlinkSync(join(output, 'blocked'));
+    expect(readFiles(output)).toEqual(before);
   });
 
   it('puts back what a synth that was killed had taken out', () => {
