@@ -1,4 +1,4 @@
-import { Chart } from 'cdk8s';
+import { ApiObject, Chart, JsonPatch } from 'cdk8s';
 import { describe, expect, it } from 'vitest';
 import { Aspects, CustomModel, fp32, gpu, Model, minutes, seconds } from '../../../../constructs/index.ts';
 import {
@@ -175,6 +175,13 @@ describe('an inference server', () => {
       },
     });
     expect(findManifest(manifestsOf(app), 'Deployment').spec.template.metadata.annotations).toEqual({ team: 'ads' });
+  });
+
+  it('can be patched by its objects, whose ids are their kinds', () => {
+    const { app, chart } = kubernetesApp();
+    const server = new InferenceServer(chart, 'serving', SERVER_PROPS);
+    ApiObject.of(server.node.findChild('Deployment')).addJsonPatch(JsonPatch.add('/spec/minReadySeconds', 10));
+    expect(findManifest(manifestsOf(app), 'Deployment').spec.minReadySeconds).toBe(10);
   });
 
   it('has one Service for clients, and a headless one that names every pod and its metrics', () => {
