@@ -10,12 +10,14 @@ import { checkEnsembleChildren, findEnsembleCycle } from '../contract/ensemble-c
 import type { ModelConfig } from '../contract/model-config.ts';
 import { normalize } from '../contract/normalize.ts';
 import { checkSignature, fillFromSignature } from '../contract/onnx/check.ts';
+import { externalFiles } from '../contract/onnx/external-data.ts';
 import { OnnxFileError, readOnnxSignature } from '../contract/onnx/signature.ts';
 import { CONFIG_FILE, isIgnoredName, isVersionName } from '../contract/repository-layout.ts';
 import { fieldsNewerThan, type TritonRelease } from '../contract/schema-releases.ts';
 import { checkSupport } from '../contract/support.ts';
 import { parseBytes, TextFormatError, type TextFormatProblem } from '../contract/text-format.ts';
 import { validateConfig } from '../contract/validate.ts';
+import { selectVersions } from '../contract/version-policy.ts';
 import { createBackends } from '../server/backend/registry.ts';
 
 export interface RepositoryProblem {
@@ -46,6 +48,8 @@ interface Candidate {
   readonly problems: RepositoryProblem[];
   /** Complete as far as its files tell; undefined if it cannot be read. */
   config?: ModelConfig;
+  /** Versions that its policy serves; undefined if it cannot be read. */
+  served?: readonly string[];
 }
 
 export interface CheckOptions {
@@ -58,7 +62,8 @@ export function checkRepository(repository: string, { triton }: CheckOptions = {
   const names = modelNames(repository);
   const candidates = names.map((name) => readCandidate(repository, name, triton));
   const configs = new Map(candidates.flatMap(({ name, config }) => (config ? [[name, config] as const] : [])));
-  for (const candidate of candidates) checkEnsemble(candidate, configs, new Set(names));
+  const byName = new Map(candidates.map((candidate) => [candidate.name, candidate]));
+  for (const candidate of candidates) checkEnsemble(candidate, configs, byName);
   return candidates.map(({ name, problems }) => ({ name, problems }));
 }
 
@@ -139,6 +144,11 @@ function checkVersions(candidate: Candidate, config: ModelConfig): ModelConfig {
   }
   if (versions.length === 0)
     problems.push({ severity: 'error', rule: LAYOUT, message: 'has no version folder: expected one named 1' });
+  candidate.served = selectVersions(versions, config.version_policy);
+  if (versions.length > 0 && candidate.served.length === 0) {
+    const message = `at least one version must be available under the version policy of model '${name}', found only ${versions.join(', ')}`;
+    problems.push({ severity: 'error', rule: LAYOUT, file: join(name, CONFIG_FILE), field: 'version_policy', message });
+  }
   const known = normalize(config, { name });
   const modelFile = known.default_model_filename ?? (known.backend ? undefined : onnxFileIn(folder, versions));
   let filled = config;
@@ -172,6 +182,8 @@ function onnxFileIn(folder: string, versions: readonly string[]): string | undef
 function checkOnnx({ problems }: Candidate, file: string, path: string, config: ModelConfig): ModelConfig {
   try {
     const signature = readOnnxSignature(path);
+    for (const { problem: message } of externalFiles(path, signature))
+      if (message) problems.push({ severity: 'error', rule: 'onnx-file', file, message });
     const filled = fillFromSignature({ ...config, backend: 'onnxruntime' }, signature);
     for (const { severity, rule, path: field, message } of checkSignature(filled, signature))
       problems.push({ severity, rule, file, field, message });
@@ -186,12 +198,16 @@ function checkOnnx({ problems }: Candidate, file: string, path: string, config: 
 function checkEnsemble(
   { name, config, problems }: Candidate,
   configs: ReadonlyMap<string, ModelConfig>,
-  names: ReadonlySet<string>,
+  models: ReadonlyMap<string, Candidate>,
 ): void {
   if (!config?.ensemble_scheduling) return;
   const file = join(name, CONFIG_FILE);
   // A model that is there but cannot be read has its own problems.
-  const lookup = (model: string) => configs.get(model) ?? (names.has(model) ? {} : undefined);
+  const lookup = (model: string, version: bigint) => {
+    const { served, config: known = {} } = models.get(model) ?? { served: [] };
+    const isServed = served === undefined || version === -1n || served.includes(String(version));
+    return models.has(model) && isServed ? known : undefined;
+  };
   for (const { severity, rule, field, message } of [
     ...checkEnsembleChildren(name, config, lookup).map((problem) => ({ ...problem, rule: 'ensemble-steps' })),
     ...validateConfig(config, { name, isComplete: false })

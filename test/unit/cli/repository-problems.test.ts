@@ -81,11 +81,46 @@ describe('checking a model repository', () => {
     for (const model of ['wrong', 'bare']) {
       mkdirSync(join(repository, model, '1'), { recursive: true });
       copyFileSync(join(MODELS, 'external.onnx'), join(repository, model, '1', 'model.onnx'));
+      copyFileSync(join(MODELS, 'external.bin'), join(repository, model, '1', 'external.bin'));
     }
     const found = problems(repository);
     expect(found).toContain("error wrong/1/model.onnx input[0].name: the model has no input 'Z'; its inputs are 'X'");
     expect(found).toContain(`error text/1/model.onnx model file '${repository}/text/1/model.onnx' is not an ONNX model`);
     expect(found.filter((problem) => problem.includes('bare'))).toEqual([]);
+  });
+
+  it('checks that the weights of an ONNX file are beside it', () => {
+    const repository = temporaryFolder({ 'm/1/x': '' });
+    copyFileSync(join(MODELS, 'external.onnx'), join(repository, 'm/1/model.onnx'));
+    const model = join(repository, 'm/1/model.onnx');
+    expect(problems(repository)).toEqual([
+      `error m/1/model.onnx external data of '${model}': '${join(repository, 'm/1/external.bin')}' does not exist`,
+    ]);
+    copyFileSync(join(MODELS, 'external.bin'), join(repository, 'm/1/external.bin'));
+    expect(problems(repository)).toEqual([]);
+  });
+
+  it('checks that a version is served, and the one that a step names', () => {
+    const step = (version: number) =>
+      `platform: "ensemble" max_batch_size: 4 input { name: "a" data_type: TYPE_FP32 dims: 2 } output { name: "b" data_type: TYPE_FP32 dims: 2 }
+       ensemble_scheduling { step { model_name: "echo" model_version: ${version} input_map { key: "a" value: "a" } output_map { key: "b" value: "b" } } }`;
+    const found = problems(
+      temporaryFolder({
+        'echo/config.pbtxt': `${ECHO} version_policy { specific { versions: [ 2, 3 ] } }`,
+        'echo/1/x': '',
+        'echo/2/x': '',
+        'e1/config.pbtxt': step(1),
+        'e1/1/x': '',
+        'e2/config.pbtxt': step(2),
+        'e2/1/x': '',
+        'none/config.pbtxt': `${ECHO} version_policy { specific { versions: 7 } }`,
+        'none/1/x': '',
+      }),
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/^error e1\/config.pbtxt .*: ensemble 'e1', step 0 \('echo'\): model 'echo' version 1 is not known$/),
+      "error none/config.pbtxt version_policy: at least one version must be available under the version policy of model 'none', found only 1",
+    ]);
   });
 
   it('warns of what the server of this package does not honour', () => {
