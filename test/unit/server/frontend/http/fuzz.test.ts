@@ -2,7 +2,7 @@
  * The HTTP frontend under requests of all kinds of wrongness, over sockets, in front of an ONNX model and an identity model.
  *
  * Whatever is sent: there is an answer, it is no fault of the server's (no 500), its error is JSON, and a good request of another client,
- * which the model may run in the same batch, gets the right answer. A sample here, 100,000 requests with TRIREME_FULL.
+ * which the model may run in the same batch, gets the right answer. A sample here, 100,000 requests in a full run.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,14 @@ import { DATA_TYPE_NAMES, toConfigDataType } from '../../../../../contract/data-
 import type { ModelConfig } from '../../../../../contract/model-config.ts';
 import { type Frontend, startHttpFrontend } from '../../../../../server/frontend/http/index.ts';
 import { silentLogger } from '../../../../../server/logger.ts';
+import { amount } from '../../../../support/full-run.ts';
 import { type LoadedCore, loadCore } from '../../../../support/loaded-core.ts';
 import { type RawAnswer, RawConnection, requestBytes } from '../../../../support/raw-http.ts';
 import { scaleModel } from '../../../../support/scale-model.ts';
 import { binaryRequests, type FuzzedRequest, jsonRequests, pathRequests, rawRequests } from './arbitrary-requests.ts';
 
 /** Of each of the four kinds. */
-const RUNS = process.env['TRIREME_FULL'] ? 25_000 : 150;
+const RUNS = amount(150, 25_000);
 
 /** No request takes as long: what does is a hang. */
 const HANG_MS = 10_000;
@@ -50,6 +51,12 @@ const NEIGHBOUR = requestBytes(
   {},
   JSON.stringify({ inputs: [{ name: 'X', datatype: 'FP32', shape: [1, 4], data: [1, 2, 3, 4] }] }),
 );
+
+const INT64 = '{"name":"IN_INT64","datatype":"INT64","shape":[1],"data":[7]}';
+
+function repeat(count: number, element: (index: number) => string): string {
+  return Array.from({ length: count }, (_, i) => element(i)).join();
+}
 
 describe('the HTTP frontend answers, and harms nobody, whatever it is sent', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trireme-fuzz-'));
@@ -106,6 +113,28 @@ describe('the HTTP frontend answers, and harms nobody, whatever it is sent', () 
   it('bodies with binary tensors', () => check(binaryRequests, expectProper), 300_000);
 
   it('paths, queries and methods', () => check(pathRequests, expectProper), 300_000);
+
+  // What takes time that grows with the square of its length takes minutes here.
+  it.each<[string, string, string?]>([
+    ['a string without an end beside a bare token', `{"inputs":NaN,"${'\\"'.repeat(400_000)}`],
+    ['a string that ends in the middle of an escape', `{"inputs":NaN,"${'\\"'.repeat(400_000)}\\`],
+    ['many inputs to be read exactly', `{"x":1.5,"inputs":[${repeat(10_000, (i) => INT64.replace('IN', `IN${i}`))}]}`],
+    ['many inputs of one name', `{"inputs":[${repeat(10_000, () => INT64)}]}`],
+    ['many outputs', `{"inputs":[${INT64}],"outputs":[${repeat(30_000, (i) => `{"name":"${i}"}`)}]}`],
+    ['many parameters', `{"inputs":[${INT64}],"parameters":{${repeat(30_000, (i) => `"${i}":1`)}}}`],
+    ['a number of many digits', `{"inputs":[${INT64.replace('7', '7'.repeat(900_000))}]}`],
+    [
+      'spaces in place of base64',
+      `{"parameters":{"file:x":"=${' '.repeat(400_000)}=${' '.repeat(400_000)}!"}}`,
+      '/v2/repository/models/x/load',
+    ],
+  ])(
+    'a large body: %s',
+    async (_, body, path = '/v2/models/types/infer') => {
+      expectProper(await answerTo({ method: 'POST', bytes: requestBytes('POST', path, {}, body) }), 'POST');
+    },
+    30_000,
+  );
 
   it('what is nearly HTTP, and what is not', async () => {
     const answers = async (bytes: Buffer): Promise<RawAnswer[]> => {
