@@ -3,11 +3,19 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { debianPackage } from './debian-package.ts';
 import { temporaryFolder } from './folder.ts';
-import { prometheusProgram } from './prometheus-package.ts';
 import { type CommandResult, runCommand } from './trireme.ts';
+
+/** Path of a program: of the machine's, or of Debian's package. */
+async function prometheusProgram(name: 'prometheus' | 'promtool'): Promise<string> {
+  const installed = (process.env['PATH'] ?? '').split(delimiter).find((path) => existsSync(join(path, name)));
+  return installed === undefined ? join(await debianPackage('prometheus'), 'usr/bin', name) : join(installed, name);
+}
 
 /** Runs promtool to its end. */
 export async function promtool(args: readonly string[], cwd: string): Promise<CommandResult> {
