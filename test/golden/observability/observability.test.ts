@@ -2,9 +2,12 @@
  * The observability example as it is synthesized, so that a change of a dashboard, rule or manifest is seen in review. Accept one with
  * `npx vitest run test/golden/observability -u`.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles, readFiles, temporaryFolder } from '../../support/folder.ts';
+import { isFullRun } from '../../support/full-run.ts';
+import { decodeDashboards } from '../../support/grafana-decoder.ts';
 import { ROOT, trireme } from '../../support/trireme.ts';
 
 const EXAMPLE = join(ROOT, 'examples/06-observability');
@@ -18,3 +21,19 @@ it('06-observability is synthesized as expected', async () => {
   for (const [path, text] of files) await expect(text).toMatchFileSnapshot(join(expected, path));
   expect(listFiles(expected)).toEqual(files.map(([path]) => path));
 });
+
+// Compiling Grafana's types takes a minute.
+if (isFullRun) {
+  const dashboards = join(EXAMPLE, 'expected/observability/dashboards');
+  const paths = () => listFiles(dashboards).map((path) => join(dashboards, path));
+
+  it("is decoded by Grafana's own types, which find a key that they do not know", async () => {
+    expect(await decodeDashboards(paths())).toMatchObject({ stdout: '', exitCode: 0 });
+    const broken = readFileSync(paths()[0]!, 'utf8').replace('"drawStyle"', '"drawStile"');
+    const folder = temporaryFolder({ 'broken.json': broken });
+    expect(await decodeDashboards([join(folder, 'broken.json')])).toMatchObject({
+      stdout: expect.stringContaining("unexpected field 'drawStile'"),
+      exitCode: 1,
+    });
+  }, 900_000);
+}
