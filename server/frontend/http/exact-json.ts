@@ -23,7 +23,7 @@ export class NonFiniteNumber {
   }
 }
 
-/** What `parseExact` gives for a number: itself if a safe integer, else one that keeps what it was. */
+/** What `parseExact` gives for a number: itself if a safe integer, or beyond 64 bits; else one that keeps what it was. */
 export type ExactNumber = number | bigint | FractionalNumber | NonFiniteNumber;
 
 /** True if the text may hold a number that JSON.parse would change: a fraction, an exponent or more than 15 digits. */
@@ -31,7 +31,8 @@ export function mayLoseNumbers(text: string): boolean {
   return /\d[.eE]|\d{16}/.test(text);
 }
 
-const BARE_TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity|Inf)\b/gs;
+/** Strings, to pass over them, and bare tokens. A string without an end is one too: from each quote in it the search would begin anew. */
+const BARE_TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\b(?:NaN|Infinity|Inf)\b/gs;
 
 /** Keys of the objects that stand for bare tokens while JSON.parse runs; no client's key, since it is made anew each time. */
 let counter = 0;
@@ -56,9 +57,12 @@ function reviver(key: string) {
   };
 }
 
+const LONGEST_64_BIT_INTEGER = '-9223372036854775808'.length;
+
+/** An integer with more digits than 64 bits hold stays what JSON.parse made of it: a number that no integer tensor takes. */
 function exactNumber(value: number, source: string): ExactNumber {
   if (/[.eE]/.test(source)) return new FractionalNumber(value);
-  return Number.isSafeInteger(value) ? value : BigInt(source);
+  return Number.isSafeInteger(value) || source.length > LONGEST_64_BIT_INTEGER ? value : BigInt(source);
 }
 
 function toNonFinite(token: string): number {

@@ -134,12 +134,12 @@ function requireOneSource(input: JsonObject, size: number | undefined): void {
 /** No outputs asked for, or none in the list, is all of them; one asked for twice is given once. */
 function readOutputs(value: unknown): { outputs?: RequestedOutput[]; binary?: Map<string, boolean> } {
   if (value === undefined) return {};
-  const outputs: RequestedOutput[] = [];
+  const outputs = new Map<string, RequestedOutput>();
   let binary: Map<string, boolean> | undefined;
   for (const element of requireArray(value, 'outputs')) {
     const output = requireObject(element, 'outputs');
     const name = requireString(output['name'], 'name');
-    if (!outputs.some((other) => other.name === name)) outputs.push({ name });
+    outputs.set(name, { name });
     if (output['parameters'] === undefined) continue;
     const parameters = requireObject(output['parameters'], 'parameters');
     requireNoSharedMemory(parameters);
@@ -151,7 +151,7 @@ function readOutputs(value: unknown): { outputs?: RequestedOutput[]; binary?: Ma
     binary ??= new Map();
     binary.set(name, requireBoolean(parameters['binary_data'], 'binary_data'));
   }
-  return { outputs: outputs.length === 0 ? undefined : outputs, binary };
+  return { outputs: outputs.size === 0 ? undefined : [...outputs.values()], binary };
 }
 
 function requireNoSharedMemory(parameters: JsonObject): void {

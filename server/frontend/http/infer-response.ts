@@ -1,13 +1,13 @@
 /**
  * InferResponse → the bytes of an HTTP answer: JSON alone, or JSON followed by the tensors that were asked for as bytes.
  */
-import type { ServerResponse } from 'node:http';
 import type { ParameterValue } from '../../request/request.ts';
 import type { InferResponse } from '../../request/response.ts';
 import type { ModelSignature } from '../../request/signature.ts';
 import type { Tensor } from '../../request/tensor.ts';
 import type { ParsedRequest } from './infer-request.ts';
 import { requireJsonForm, toJsonData } from './json-data.ts';
+import { type Reply, sendJson } from './reply.ts';
 
 /** Answers up to this size are copied into one buffer: cheaper than several writes. */
 const COPY_LIMIT = 64 * 1024;
@@ -22,7 +22,7 @@ export function requireAnswerable(signature: ModelSignature, parsed: ParsedReque
 }
 
 /** Writes the answer and releases its tensors. Throws INVALID_ARG, with nothing written, if JSON cannot carry an output. */
-export function writeResponse(response: ServerResponse, answer: InferResponse, parsed: ParsedRequest): void {
+export function writeResponse(response: Reply, answer: InferResponse, parsed: ParsedRequest): void {
   const binary: Uint8Array[] = [];
   let binaryLength = 0;
   let json = `{${answer.id === '' ? '' : `"id":${JSON.stringify(answer.id)},`}"model_name":${JSON.stringify(answer.modelName)},"model_version":"${answer.modelVersion}"`;
@@ -42,8 +42,7 @@ export function writeResponse(response: ServerResponse, answer: InferResponse, p
   json += ']}';
   // As Triton: without a byte that follows, it is JSON alone.
   if (binaryLength === 0) {
-    response.writeHead(200, ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(json))]);
-    response.end(json);
+    sendJson(response, json);
     answer.release?.();
     return;
   }

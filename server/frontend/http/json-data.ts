@@ -199,11 +199,15 @@ function wrongElement(input: string, index: number, value: unknown, datatype: Da
 }
 
 function describe(value: unknown): string {
-  if (value instanceof FractionalNumber) return Number.isInteger(value.value) ? `${value.value}.0` : String(value.value);
-  if (value instanceof NonFiniteNumber || typeof value === 'number' || typeof value === 'bigint') {
-    return String(value instanceof NonFiniteNumber ? value.value : value);
+  if (typeof value === 'object' && value !== null && !(value instanceof FractionalNumber || value instanceof NonFiniteNumber)) {
+    return 'an object';
   }
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
+  const text = textOf(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof FractionalNumber) return Number.isInteger(value.value) ? `${value.value}.0` : String(value.value);
+  if (value instanceof NonFiniteNumber) return String(value.value);
+  return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }

@@ -36,14 +36,14 @@ export function memberSpan(text: string, object: Span, key: string): Span | unde
   return found;
 }
 
-export function elementSpan(text: string, array: Span, index: number): Span | undefined {
-  let at = skipSpace(text, array.start + 1);
-  for (let i = 0; at < array.end - 1; i++) {
-    const end = skipValue(text, at);
-    if (i === index) return { start: at, end };
-    at = skipSeparator(text, end);
+export function elementSpans(text: string, array: Span): Span[] {
+  const spans: Span[] = [];
+  for (let start = skipSpace(text, array.start + 1); start < array.end - 1; ) {
+    const end = skipValue(text, start);
+    spans.push({ start, end });
+    start = skipSeparator(text, end);
   }
-  return undefined;
+  return spans;
 }
 
 function skipValue(text: string, start: number): number {

@@ -12,7 +12,7 @@ export interface RepositoryRequest {
 
 const PARAMETERS = ['config', 'unload_dependents'];
 
-const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/;
 
 /** An empty body asks for nothing special. Throws INVALID_ARG. */
 export function readRepositoryRequest(body: Buffer): RepositoryRequest {

@@ -6,7 +6,7 @@
  */
 import { mayLoseNumbers, parseExact } from './exact-json.ts';
 import { invalid, isJsonObject, type JsonObject, unparsable } from './json-fields.ts';
-import { elementSpan, memberSpan, rootSpan, type Span } from './json-text.ts';
+import { elementSpans, memberSpan, rootSpan, type Span } from './json-text.ts';
 import { haveWideNumbers } from './request-parameters.ts';
 
 export class RequestJson {
@@ -15,6 +15,7 @@ export class RequestJson {
   /** It had bare tokens: then all of it is exact. */
   readonly #isExact: boolean;
   #mayLose: boolean | undefined;
+  #inputs: readonly Span[] | undefined;
 
   /** Throws INVALID_ARG for what is no JSON, or no object. */
   static parse(text: string): RequestJson {
@@ -40,21 +41,19 @@ export class RequestJson {
   parameters(): unknown {
     const { parameters } = this.root;
     if (this.#isExact || !haveWideNumbers(parameters)) return parameters;
-    return this.#exact((root) => memberSpan(this.#text, root, 'parameters'));
+    return this.#exact(memberSpan(this.#text, rootSpan(this.#text), 'parameters') as Span);
   }
 
   /** `data` of an input, which JSON.parse gave as `data`, with numbers as `ExactNumber`. */
   exactData(index: number, data: unknown): unknown {
     this.#mayLose ??= !this.#isExact && mayLoseNumbers(this.#text);
     if (!this.#mayLose) return data;
-    return this.#exact((root) => {
-      const inputs = memberSpan(this.#text, root, 'inputs') as Span;
-      return memberSpan(this.#text, elementSpan(this.#text, inputs, index) as Span, 'data');
-    });
+    const text = this.#text;
+    this.#inputs ??= elementSpans(text, memberSpan(text, rootSpan(text), 'inputs') as Span);
+    return this.#exact(memberSpan(text, this.#inputs[index] as Span, 'data') as Span);
   }
 
-  #exact(find: (root: Span) => Span | undefined): unknown {
-    const { start, end } = find(rootSpan(this.#text)) as Span;
+  #exact({ start, end }: Span): unknown {
     const text = this.#text.slice(start, end);
     return mayLoseNumbers(text) ? parseNested(text) : JSON.parse(text);
   }

@@ -5,6 +5,7 @@
  */
 import FindMyWay from 'find-my-way';
 import { LIVE_PATH, READY_PATH } from '../../../contract/endpoints.ts';
+import { JSON_TYPE, TEXT_TYPE } from './reply.ts';
 
 export type Endpoint =
   | 'server-metadata'
@@ -38,9 +39,6 @@ interface EndpointRules {
   /** Content type of refusals, as Triton has it. */
   readonly errorType: string;
 }
-
-const JSON_TYPE = 'application/json';
-const TEXT_TYPE = 'text/plain';
 
 /** Triton takes no sign, and calls every other version not found. */
 const VERSION = ':version(^\\d+$)';
