@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_TYPE_NAMES } from '../../../../../contract/data-types.ts';
 import { InferenceError } from '../../../../../server/errors.ts';
-import { decodeInferRequest, toInferRequest } from '../../../../../server/frontend/grpc/infer-request.ts';
+import {
+  decodeInferRequest,
+  type InferRequestMessage,
+  toInferRequest,
+} from '../../../../../server/frontend/grpc/infer-request.ts';
 import { Cancellation, type InferRequest } from '../../../../../server/request/request.ts';
 import { amount } from '../../../../support/full-run.ts';
-import { encode, type Message } from '../../../../support/grpc-client.ts';
+import { decode, encode, type Message } from '../../../../support/grpc-client.ts';
 
 const TYPE = 'inference.ModelInferRequest';
 
@@ -233,6 +237,79 @@ describe('any bytes', () => {
     );
   });
 });
+
+describe('the reader', () => {
+  const valid = encode(TYPE, {
+    model_name: 'm',
+    model_version: '1',
+    id: 'i',
+    parameters: { a: { int64_param: 5 }, b: { string_param: 'x' } },
+    inputs: [
+      { name: 'x', datatype: 'INT32', shape: [2, -1, 300] },
+      { name: 's', datatype: 'BYTES', shape: [2], parameters: { p: { bool_param: true } } },
+    ],
+    outputs: [{ name: 'y', parameters: { c: { double_param: 1.5 } } }],
+    raw_input_contents: [Buffer.from('abcd'), Buffer.alloc(0)],
+  });
+  const mutated = fc
+    .tuple(fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { maxLength: 4 }), fc.nat(3 * valid.length))
+    .map(([changes, end]): Uint8Array => {
+      const bytes = Buffer.from(valid);
+      for (const [at, byte] of changes) bytes[at] = byte;
+      return bytes.subarray(0, end);
+    });
+
+  it('takes of any bytes what the generated codec takes, and refuses what that refuses', () => {
+    fc.assert(
+      fc.property(fc.oneof(mutated, fc.uint8Array({ maxLength: 60 })), (bytes) => {
+        const ours = seen(() => toFields(decodeInferRequest(bytes)));
+        // Elements are read once the tensor's type is known, and refused then.
+        fc.pre(typeof ours === 'string' || !ours.inputs.some(([, , , hasContents]) => hasContents));
+        expect(ours).toEqual(seen(() => fieldsOfGenerated(bytes)));
+      }),
+      { numRuns: amount(2000, 100_000) },
+    );
+  });
+});
+
+function seen<T>(read: () => T): T | 'refused' {
+  try {
+    return read();
+  } catch {
+    return 'refused';
+  }
+}
+
+type Input = readonly [name: string, datatype: string, shape: readonly number[], hasContents: boolean];
+
+function toFields({ modelName, modelVersion, id, parameters, inputs, outputs, rawInputContents }: InferRequestMessage) {
+  return {
+    modelName,
+    modelVersion,
+    id,
+    parameters: [...(parameters?.keys() ?? [])].sort(),
+    inputs: inputs.map(({ name, datatype, shape, contents }): Input => [name, datatype, shape, contents !== undefined]),
+    outputs: outputs.map(({ name, parameters: own }) => [name, [...(own?.keys() ?? [])].sort()]),
+    raw: rawInputContents.map((raw) => [...raw]),
+  };
+}
+
+function fieldsOfGenerated(bytes: Uint8Array): ReturnType<typeof toFields> {
+  const message = decode(TYPE, bytes, { defaults: true });
+  const sent = decode(TYPE, bytes)['inputs'] as readonly Message[] | undefined;
+  const keys = (parameters: unknown) => Object.keys(parameters as object).sort();
+  return {
+    modelName: message['model_name'] as string,
+    modelVersion: message['model_version'] as string,
+    id: message['id'] as string,
+    parameters: keys(message['parameters']),
+    inputs: (message['inputs'] as readonly Message[]).map(({ name, datatype, shape }, i): Input => {
+      return [name as string, datatype as string, (shape as string[]).map(Number), sent?.[i]?.['contents'] !== undefined];
+    }),
+    outputs: (message['outputs'] as readonly Message[]).map(({ name, parameters }) => [name as string, keys(parameters)]),
+    raw: (message['raw_input_contents'] as readonly Uint8Array[]).map((raw) => [...raw]),
+  };
+}
 
 function plain(value: Readonly<Record<string, unknown>>): unknown {
   const [kind, inner] = Object.entries(value)[0]!;
