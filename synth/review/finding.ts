@@ -52,8 +52,13 @@ export function hasSeverity(findings: readonly Finding[], limit: Severity): bool
 export function shown(value: unknown): string {
   if (value === undefined) return 'none';
   if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'string') return `'${shortened(value)}'`;
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return `[${value.map(String).join(', ')}]`;
   const text = JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
+  return shortened(text);
+}
+
+function shortened(text: string): string {
   return text.length > 120 ? `${text.slice(0, 117)}...` : text;
 }
 

@@ -19,12 +19,17 @@ export async function locate(findings: readonly Finding[], { head, base = [] }: 
   if (findings.length === 0 || (head.length === 0 && base.length === 0)) return [...findings];
   const findLine = await lineFinder();
   return findings.map((finding) => {
-    const now = head.find(({ output }) => output === finding.subject);
+    const now = sourceOf(head, finding.subject);
     if (now) return { ...finding, source: findLine(now.source, finding.field) };
-    const old = base.find(({ output }) => output === finding.subject);
+    const old = sourceOf(base, finding.subject);
     const source = old && moved(old.source, old.fileNow);
     return source ? { ...finding, source } : finding;
   });
+}
+
+/** Of the output itself, or of the unit that it lies in. */
+function sourceOf<T extends OutputSource>(sources: readonly T[], subject: string): T | undefined {
+  return sources.find(({ output }) => subject === output || subject.startsWith(`${output}/`));
 }
 
 /** The place in a file now where a line of it was. */

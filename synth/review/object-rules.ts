@@ -118,13 +118,18 @@ function* templateChanges(before: JsonObject, after: JsonObject): Iterable<Chang
     yield change(
       'image-changed',
       `spec.template.${field}`,
-      `image of '${name}' is ${shown(image(after))}, was ${shown(image(before))}`,
+      `image of '${name}' is ${shortImage(image(after))}, was ${shortImage(image(before))}`,
       'restarts-pods',
     );
   }
   const others = fields.filter((field) => !isResource(field) && !isImage(field));
   if (others.length > 0)
     yield change('pod-changed', `spec.template.${others[0]}`, `pods change: ${others.join(', ')}`, 'restarts-pods');
+}
+
+/** A digest is told from another by its beginning. */
+function shortImage(image: Json | undefined): string {
+  return shown(image).replace(/(@sha256:[0-9a-f]{12})[0-9a-f]+/, '$1');
 }
 
 function resourceChange(before: JsonObject, after: JsonObject, field: string): Change {

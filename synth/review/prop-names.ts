@@ -3,7 +3,7 @@
  */
 import { CONVERTERS } from '../import/settings.ts';
 
-/** Props by the parts of objects that they become, where the names differ. */
+/** Props by the parts of objects that they become, where the names differ; with a dot where one holds another. */
 const OBJECT_PROPS: readonly (readonly [field: RegExp, props: readonly string[]])[] = [
   [/\.image$/, ['image']],
   [/\.resources/, ['gpu', 'memory', 'cpu', 'resources']],
@@ -15,11 +15,11 @@ const OBJECT_PROPS: readonly (readonly [field: RegExp, props: readonly string[]]
   [/ports/, ['ports', 'services']],
   [/\.env\b/, ['environment']],
   [/\.args\b|\.command\b/, ['flags', 'args']],
-  [/^(alert|record) /, ['objectives']],
+  [/^(alert|record|objective) /, ['objectives', 'observability.objectives']],
 ];
 
 /**
- * Candidates, best first; each is a path of property names from the construct's props on.
+ * Candidates, best first; each is a path of property names from the construct's props on. A name after `=` is the user's own, not ours.
  *
  * @param field as in a finding: `input.hidden.dims`, `dynamic_batching.max_queue_delay_microseconds`, `spec.replicas`
  */
@@ -28,8 +28,8 @@ export function propPaths(field: string): readonly (readonly string[])[] {
   const [root = '', ...rest] = field.split('.');
   if (root === 'input' || root === 'output') {
     // Names of tensors may have dots of their own; the last part is a field of the tensor.
-    const names = rest.map((_, index) => rest.slice(0, rest.length - index).join('.'));
-    return [...names.map((name) => [`${root}s`, name]), [`${root}s`]];
+    const splits = rest.map((_, index) => rest.length - index);
+    return [...splits.map((end) => [`${root}s`, `=${rest.slice(0, end).join('.')}`, ...rest.slice(end)]), [`${root}s`]];
   }
   if (root === 'version_policy') return [['versionPolicy'], ['versions']];
   if (root === 'versions') return [['versions', ...rest], ['versions']];
@@ -37,11 +37,12 @@ export function propPaths(field: string): readonly (readonly string[])[] {
   const prop = CONVERTERS[root as keyof typeof CONVERTERS]?.prop;
   if (prop) return [[prop, ...rest.map(camelCase)]];
   if (root === 'backend' || root === 'runtime') return [[root]];
-  return OBJECT_PROPS.filter(([pattern]) => pattern.test(field)).flatMap(([, props]) => props.map((name) => [name]));
+  return OBJECT_PROPS.filter(([pattern]) => pattern.test(field)).flatMap(([, props]) => props.map((name) => name.split('.')));
 }
 
 /** Whether a property is the prop for a field: units and plurals differ. */
 export function isPropOf(property: string, wanted: string): boolean {
+  if (wanted.startsWith('=')) return property === wanted.slice(1);
   if (property === wanted) return true;
   const [a, b] = [property, wanted].map((name) =>
     name

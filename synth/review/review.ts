@@ -3,13 +3,14 @@
  *
  * Pure: outputs come in as trees, and leave as findings. Lines are added where the output's sources are known.
  */
+import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from './change.ts';
 import { type Finding, sortFindings } from './finding.ts';
 import { modelChanges } from './model-rules.ts';
 import { objectChanges } from './object-rules.ts';
 import { at, comparable } from './object-values.ts';
-import type { OutputTree, ReviewedModel } from './output-tree.ts';
+import type { JsonObject, OutputTree, ReviewedModel } from './output-tree.ts';
 import { type MonthlyCost, monthlyCost, type PriceTable } from './resources.ts';
 import { isRuleFile, ruleGroupChanges } from './rule-groups.ts';
 
@@ -29,7 +30,17 @@ export function review(before: OutputTree, after: OutputTree, prices?: PriceTabl
     add(path, modelPairChanges(before.models.get(path), after.models.get(path)));
   for (const key of keysOf(before.objects, after.objects))
     add(key, objectChanges(key, before.objects.get(key), after.objects.get(key)));
-  for (const path of keysOf(before.documents, after.documents)) add(path, documentChanges(before, after, path));
+  const inObjects = new Set(findings.map(toldBy));
+  const delivered = changedData(before, after);
+  for (const path of keysOf(before.documents, after.documents)) {
+    const changes = [...documentChanges(before, after, path)];
+    // What a ConfigMap or PrometheusRule delivers is said there.
+    if (!delivered.has(posix.basename(path)))
+      add(
+        path,
+        changes.filter((change) => !inObjects.has(toldBy(change))),
+      );
+  }
   for (const path of keysOf(before.others, after.others)) {
     if (before.others.get(path) !== after.others.get(path))
       add(path, [fileChange(before.others.get(path), after.others.get(path))]);
@@ -38,6 +49,23 @@ export function review(before: OutputTree, after: OutputTree, prices?: PriceTabl
     findings: sortFindings(findings),
     ...(prices && { cost: { before: monthlyCost(before.objects, prices), after: monthlyCost(after.objects, prices) } }),
   };
+}
+
+function toldBy({ rule, field, message }: Change): string {
+  return JSON.stringify([rule, field, message]);
+}
+
+/** Keys of ConfigMaps whose data differs. */
+function changedData(before: OutputTree, after: OutputTree): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const key of keysOf(before.objects, after.objects).filter((name) => name.startsWith('ConfigMap '))) {
+    const [was, is] = [before, after].map(({ objects }) => (at(objects.get(key), 'data') ?? {}) as JsonObject) as [
+      JsonObject,
+      JsonObject,
+    ];
+    for (const name of Object.keys({ ...was, ...is })) if (was[name] !== is[name]) keys.add(name);
+  }
+  return keys;
 }
 
 function modelPairChanges(before: ReviewedModel | undefined, after: ReviewedModel | undefined): Iterable<Change> {

@@ -16,24 +16,63 @@ export function isRuleFile(document: Json | undefined): boolean {
   );
 }
 
+/** A rule before and after; one of them is undefined if it is new or gone. */
+interface RulePair {
+  readonly name: string;
+  readonly old: JsonObject | undefined;
+  readonly now: JsonObject | undefined;
+}
+
+/** The rules that an objective became are one finding; all others are one each. */
 export function* ruleGroupChanges(before: Json | undefined, after: Json | undefined): Iterable<Change> {
   const [was, is] = [rulesByName(before), rulesByName(after)];
-  for (const name of new Set([...was.keys(), ...is.keys()])) {
-    const [old, now] = [was.get(name), is.get(name)];
-    if (!old) yield ruleChange('rule-added', name, `${name} is new`);
-    else if (!now) yield ruleChange('rule-removed', name, `${name} is removed`);
-    else {
-      const fields = Object.keys({ ...old, ...now }).filter(
-        (field) => !isDeepStrictEqual(comparable(old[field], field), comparable(now[field], field)),
-      );
-      for (const field of fields)
-        yield ruleChange(
-          'rule-changed',
-          `${name}.${field}`,
-          `${field} of ${name} is ${shown(now[field])}, was ${shown(old[field])}`,
-        );
-    }
+  const pairs = [...new Set([...was.keys(), ...is.keys()])]
+    .map((name): RulePair => ({ name, old: was.get(name), now: is.get(name) }))
+    .filter(({ old, now }) => !isDeepStrictEqual(comparable(old), comparable(now)));
+  for (const [objective, group] of Map.groupBy(pairs, ({ old, now }) => objectiveOf(now ?? old!))) {
+    if (objective === undefined) for (const pair of group) yield* ruleChanges(pair);
+    else yield objectiveChange(objective, group);
   }
+}
+
+function* ruleChanges({ name, old, now }: RulePair): Iterable<Change> {
+  if (!old) yield ruleChange('rule-added', name, `${name} is new`);
+  else if (!now) yield ruleChange('rule-removed', name, `${name} is removed`);
+  else {
+    const fields = Object.keys({ ...old, ...now }).filter(
+      (field) => !isDeepStrictEqual(comparable(old[field], field), comparable(now[field], field)),
+    );
+    for (const field of fields)
+      yield ruleChange(
+        'rule-changed',
+        `${name}.${field}`,
+        `${field} of ${name} is ${shown(now[field])}, was ${shown(old[field])}`,
+      );
+  }
+}
+
+function objectiveChange(objective: string, group: readonly RulePair[]): Change {
+  const field = `objective ${objective}`;
+  const count = `${group.length} ${group.length === 1 ? 'rule' : 'rules'}`;
+  if (group.every(({ old }) => !old)) return ruleChange('rule-added', field, `objective '${objective}' is new (${count})`);
+  if (group.every(({ now }) => !now)) return ruleChange('rule-removed', field, `objective '${objective}' is removed (${count})`);
+  const promises = group.map(({ old, now }) => [promiseOf(old), promiseOf(now)] as const);
+  const told = promises.find(([was, is]) => was !== undefined && is !== undefined && was !== is);
+  const how = told ? `: ${shown(told[1])}, was ${shown(told[0])}` : '';
+  return ruleChange('rule-changed', field, `objective '${objective}' changes (${count})${how}`);
+}
+
+/** What an alert says that is promised: its description up to what it tells of the moment. */
+function promiseOf(rule: JsonObject | undefined): string | undefined {
+  const description = at(rule, 'annotations', 'description');
+  return typeof description === 'string' ? description.split(/[;{]/)[0]!.trim() : undefined;
+}
+
+/** By its label, or by the one that its expression asks for. */
+function objectiveOf(rule: JsonObject): string | undefined {
+  const label = at(rule, 'labels', 'objective');
+  if (typeof label === 'string') return label;
+  return /\bobjective="([^"]+)"/.exec(String(rule['expr'] ?? ''))?.[1];
 }
 
 function ruleChange(rule: ReviewRule, field: string, message: string): Change {

@@ -32,9 +32,15 @@ export async function lineFinder(): Promise<FindLine> {
     if (Node.isObjectLiteralExpression(node)) return node;
     if (Node.isAsExpression(node) || Node.isSatisfiesExpression(node) || Node.isParenthesizedExpression(node))
       return objectOf(node.getExpression());
+    // What a function or construct is given last: the options of `cpu({ … })`, the props of another construct.
+    if (Node.isCallExpression(node) || Node.isNewExpression(node)) return objectOf(node.getArguments().at(-1));
     if (!Node.isIdentifier(node)) return undefined;
-    const declaration = node.getSourceFile().getVariableDeclaration(node.getText());
-    return objectOf(declaration?.getInitializer());
+    const name = node.getText();
+    for (const scope of node.getAncestors().filter(Node.isStatemented)) {
+      const declaration = scope.getVariableDeclaration(name);
+      if (declaration) return objectOf(declaration.getInitializer());
+    }
+    return undefined;
   }
 
   function propertyIn(object: ObjectLiteralExpression, wanted: string): Node | undefined {
@@ -61,8 +67,7 @@ export async function lineFinder(): Promise<FindLine> {
       : Node.isShorthandPropertyAssignment(property)
         ? property.getNameNode()
         : undefined;
-    // A tensor's spec or a group is a call; its options are its last argument.
-    const inner = objectOf(value) ?? (Node.isCallExpression(value) ? objectOf(value.getArguments().at(-1)) : undefined);
+    const inner = objectOf(value);
     return [property, ...(inner ? propertiesAlong(inner, rest) : [])];
   }
 

@@ -241,6 +241,28 @@ metadata: { name: models }
 spec: { resources: { requests: { storage: 10Gi } } }
 `;
 
+const RULE_GROUPS = `
+groups:
+  - name: g
+    rules:
+      - { record: "t:objective_target:seconds", expr: vector(0.05), labels: { objective: fast } }
+      - { alert: Burning, expr: 'e{objective="fast"} > 1', annotations: { description: "99% within 50ms; {{ $value }} are not" } }
+`;
+const RULE_FILE = RULE_GROUPS.trimStart();
+const OBJECTIVE = `
+apiVersion: monitoring.coreos.com/v1
+kind: PrometheusRule
+metadata: { name: o }
+spec:${RULE_GROUPS.replaceAll('\n', '\n  ')}
+`;
+
+const DASHBOARD = `
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: d }
+data: { d.json: '{"a":1}' }
+`;
+
 export const MANIFEST_PAIRS: readonly ReviewPair[] = [
   yaml('replicas change', DEPLOYMENT, DEPLOYMENT.replace('replicas: 2', 'replicas: 4'), 'replicas-changed changes-cost warning'),
   yaml(
@@ -328,6 +350,22 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
     SERVICE,
     'service-type-changed breaks-clients error',
   ),
+  yaml(
+    'the target of an objective changes',
+    OBJECTIVE,
+    OBJECTIVE.replaceAll('50ms', '80ms').replace('0.05', '0.08'),
+    'rule-changed changes-objectives warning',
+  ),
+  yaml('an objective is new', RULES, `${RULES}---${OBJECTIVE}`, 'object-added changes-objectives warning'),
+  {
+    name: 'a ConfigMap and a PrometheusRule deliver files that change too',
+    before: { yaml: `${OBJECTIVE}---${DASHBOARD}`, others: { 'o/rules/r.yaml': RULE_FILE, 'o/dashboards/d.json': '{"a":1}' } },
+    after: {
+      yaml: `${OBJECTIVE.replaceAll('50ms', '80ms')}---${DASHBOARD.replace('"a":1', '"a":2')}`,
+      others: { 'o/rules/r.yaml': RULE_FILE.replaceAll('50ms', '80ms'), 'o/dashboards/d.json': '{"a":2}' },
+    },
+    expected: ['rule-changed changes-objectives warning', 'data-changed applies note'],
+  },
   yaml('a rule is new', RULES.replace(/ {8}- \{ alert.*\n/, ''), RULES, 'rule-added changes-objectives warning'),
   { name: 'a file is new', before: {}, after: { others: { 'a.txt': '' } }, expected: ['file-added applies note'] },
   { name: 'a file is removed', before: { others: { 'a.txt': '' } }, after: {}, expected: ['file-removed applies note'] },

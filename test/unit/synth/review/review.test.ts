@@ -43,7 +43,13 @@ describe('a review', () => {
       'apps/Deployment prod/server spec.template.spec.containers.server.resources.limits.nvidia.com/gpu: a pod asks for other resources: nvidia.com/gpu 1 → 2',
     ]);
     expect(pair('an objective changes')).toEqual([
-      'monitoring.coreos.com/PrometheusRule server alert Slow.expr: expr of alert Slow is "latency > 0.1", was "latency > 0.05"',
+      "monitoring.coreos.com/PrometheusRule server alert Slow.expr: expr of alert Slow is 'latency > 0.1', was 'latency > 0.05'",
+    ]);
+    expect(pair('the target of an objective changes')).toEqual([
+      "monitoring.coreos.com/PrometheusRule o objective fast: objective 'fast' changes (2 rules): '99% within 80ms', was '99% within 50ms'",
+    ]);
+    expect(pair('the image changes')).toEqual([
+      "apps/Deployment prod/server spec.template.spec.containers.server.image: image of 'server' is 'registry.example/trireme@sha256:bb', was 'registry.example/trireme@sha256:aa'",
     ]);
     expect(pair('the queue delay changes')).toEqual([
       'models/m dynamic_batching.max_queue_delay_microseconds: dynamic_batching.max_queue_delay_microseconds is 5, was none',
