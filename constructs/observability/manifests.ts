@@ -8,9 +8,10 @@
 import { ApiObject, Chart, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { METRICS_PATH } from '../../contract/endpoints.ts';
+import { contributeOutput } from '../../synth/output-unit.ts';
 import { Aspects } from '../aspects.ts';
 import { recordSource } from '../source-location.ts';
-import { type Duration, mebibytes, seconds } from '../units.ts';
+import { type Duration, kibibytes, mebibytes, seconds } from '../units.ts';
 import type { Observability } from './observability.ts';
 import { toPromDuration } from './promql/index.ts';
 
@@ -73,7 +74,9 @@ export interface ObservabilityManifestsProps {
 
 const LABELS = { 'app.kubernetes.io/managed-by': 'trireme', 'app.kubernetes.io/component': 'observability' };
 /** Most that a ConfigMap may hold. */
-const CONFIG_MAP_LIMIT = mebibytes(1);
+const CONFIG_MAP_LIMIT = mebibytes(1).toBytes();
+/** Most that `kubectl apply` can note on an object, unless the server does. */
+const ANNOTATION_LIMIT = kibibytes(256).toBytes();
 
 /** Dashboards, rules and scraping as Kubernetes objects. */
 export class ObservabilityManifests extends Construct {
@@ -89,6 +92,7 @@ export class ObservabilityManifests extends Construct {
     if (props.server) this.#createMonitor(props.server);
     // Which dashboards there are is known once all models and objectives are.
     Aspects.of(this).add({ visit: (node) => node === this && this.#createDashboards() });
+    contributeOutput(this, () => ({ units: [], warnings: this.#warnings() }));
     this.node.addValidation({ validate: () => this.#validate() });
   }
 
@@ -104,7 +108,7 @@ export class ObservabilityManifests extends Construct {
           labels: { ...LABELS, ...dashboardLabels },
           ...(dashboardFolder !== undefined && { annotations: { grafana_folder: dashboardFolder } }),
         },
-        data: Lazy.any({ produce: () => ({ [`${uid}.json`]: observability._dashboards().get(uid) }) }),
+        data: Lazy.any({ produce: () => ({ [`${uid}.json`]: this.#compactDashboards().get(uid) }) }),
       });
     }
   }
@@ -136,7 +140,7 @@ export class ObservabilityManifests extends Construct {
   }
 
   #validate(): string[] {
-    const { server, scrapeInterval, observability } = this.#props;
+    const { server, scrapeInterval } = this.#props;
     const problems: string[] = [];
     if (server && Object.keys(server.selectorLabels).length === 0) {
       problems.push('server: selectorLabels got none, which would select every pod: want one or more');
@@ -144,11 +148,31 @@ export class ObservabilityManifests extends Construct {
     if (scrapeInterval && (scrapeInterval.toSeconds() < 1 || scrapeInterval.toSeconds() > 60)) {
       problems.push(`scrapeInterval: got ${scrapeInterval}, want 1s to 60s`);
     }
-    for (const [uid, text] of observability._dashboards()) {
-      const bytes = Buffer.byteLength(text);
-      if (bytes > CONFIG_MAP_LIMIT.toBytes())
-        problems.push(`dashboard '${uid}' has ${bytes} bytes, a ConfigMap takes ${CONFIG_MAP_LIMIT.toBytes()}`);
+    for (const [uid, bytes] of this.#dashboardSizes()) {
+      if (bytes <= CONFIG_MAP_LIMIT) continue;
+      problems.push(
+        `dashboard '${uid}' has ${bytes} bytes, a ConfigMap takes ${CONFIG_MAP_LIMIT}: want fewer models or objectives in it`,
+      );
     }
     return problems;
+  }
+
+  #warnings(): string[] {
+    return this.#dashboardSizes().flatMap(([uid, bytes]) =>
+      bytes > ANNOTATION_LIMIT
+        ? [`dashboard '${uid}' has ${bytes} bytes, 'kubectl apply' takes ${ANNOTATION_LIMIT} unless it is given '--server-side'`]
+        : [],
+    );
+  }
+
+  #dashboardSizes(): (readonly [uid: string, bytes: number])[] {
+    return [...this.#compactDashboards()].map(([uid, text]) => [uid, Buffer.byteLength(text)] as const);
+  }
+
+  /** Without the white space that is for readers of the files: less than half the size. */
+  #compactDashboards(): Map<string, string> {
+    return new Map(
+      [...this.#props.observability._dashboards()].map(([uid, text]) => [uid, JSON.stringify(JSON.parse(text))] as const),
+    );
   }
 }

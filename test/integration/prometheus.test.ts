@@ -79,7 +79,7 @@ describe('a Prometheus that scrapes a server under load', () => {
       for (const panel of dashboardPanels(dashboard)) {
         for (const { expr } of panel.targets) {
           queries++;
-          const samples = await prometheus.query(withoutVariables(expr, '10s'));
+          const samples = await prometheus.query(withoutVariables(expr, '30s'));
           if (samples.length === 0) empty.push(`${key}: ${panel.title}`);
           for (const { value } of samples) expect(value, `${panel.title}: ${expr}`).not.toBeNaN();
           if (samples.length === 0)
@@ -88,7 +88,7 @@ describe('a Prometheus that scrapes a server under load', () => {
       }
       for (const { name, type, query } of dashboard.templating.list) {
         if (type !== 'query') continue;
-        const [, selector, label] = /^label_values\((.*), (\w+)\)$/.exec(withoutVariables(query, '10s'))!;
+        const [, selector, label] = /^label_values\((.*), (\w+)\)$/.exec(withoutVariables(query, '30s'))!;
         expect(await prometheus.labelValues(label!, selector!), `${key}: $${name}`).not.toEqual([]);
       }
     }

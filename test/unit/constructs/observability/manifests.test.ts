@@ -1,12 +1,14 @@
 import { Chart } from 'cdk8s';
 import { describe, expect, it } from 'vitest';
 import { InferenceServer } from '../../../../constructs/kubernetes/index.ts';
+import { Model } from '../../../../constructs/model/model.ts';
 import {
   availability,
   Observability,
   ObservabilityManifests,
   type ObservabilityManifestsProps,
 } from '../../../../constructs/observability/index.ts';
+import { Testing } from '../../../../constructs/testing/index.ts';
 import { seconds } from '../../../../constructs/units.ts';
 import { findManifest, manifestsOf, problemsOf, SERVER_PROPS } from '../../../support/manifests.ts';
 import { watchedModels } from './watched-models.ts';
@@ -32,8 +34,10 @@ describe('dashboards', () => {
         labels: { grafana_dashboard: '1' },
         annotations: { grafana_folder: 'Inference' },
       },
-      data: { 'trireme-model.json': observability._dashboards().get('trireme-model') },
     });
+    const { data } = findManifest(maps, 'ConfigMap', 'trireme-model');
+    expect(Object.keys(data)).toEqual(['trireme-model.json']);
+    expect(JSON.parse(data['trireme-model.json'])).toEqual(JSON.parse(observability._dashboards().get('trireme-model')!));
   });
 
   it('are there for objectives that were added later', () => {
@@ -49,6 +53,24 @@ describe('dashboards', () => {
     const { metadata } = findManifest(manifestsOf(app), 'ConfigMap', 'prod-overview');
     expect(metadata.labels).toMatchObject({ team: 'search' });
     expect(metadata.labels).not.toHaveProperty('grafana_dashboard');
+  });
+
+  it('that outgrow kubectl are said to, and refused where they outgrow a ConfigMap', () => {
+    const { app, observability, repository } = observed();
+    const promise = (from: number, to: number) => {
+      for (let i = from; i < to; i++) {
+        const model = new Model(repository, `model-${i}`, { backend: 'identity' });
+        observability.addObjective(availability(model, { target: 0.999 }));
+      }
+    };
+    promise(0, 100);
+    expect(Testing.synth(app).warnings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^dashboard 'trireme-objectives' has \d+ bytes, 'kubectl apply' takes 262144 unless/),
+    ]);
+    promise(100, 300);
+    expect(problemsOf(app)).toEqual([
+      expect.stringMatching(/^prod\/monitoring: dashboard 'trireme-objectives' has \d+ bytes, a ConfigMap takes 1048576/),
+    ]);
   });
 });
 
