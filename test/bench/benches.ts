@@ -68,7 +68,8 @@ export const BENCHES: readonly Bench[] = [
     about:
       'First: inference against a bare `node:http` server that answers the same bytes (the floor), each a process of its own. ' +
       'Second: a lone request against ONNX Runtime’s run itself. Third: 32 clients against one with dynamic batching; `slow` takes 5 ms ' +
-      'whatever the batch, `large` multiplies by 4 MB of weights; the curve is what the batch sizes alone would allow.',
+      'whatever the batch, `deep` is bound by arithmetic; the curve is what batches of 16 allow, since one half of the clients waits while ' +
+      'the batch of the other runs.',
     async run() {
       const { throughput, latency, batching } = await benchHttp({ rounds: 7, requestsPerRound: 4000 });
       return {

@@ -3,13 +3,13 @@
  *
  * Servers are processes of their own, in interleaved rounds; figures are medians of the rounds, ratios medians of the rounds' ratios.
  *
- * Usage: node test/bench/load/grpc.ts
+ * Usage: node test/bench/run.ts grpc
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode, encode, GrpcClient, SERVICE } from '../../support/grpc-client.ts';
-import { type Figure, figure, showFigure } from './figure.ts';
+import { type Figure, figure } from './figure.ts';
 import { runGrpcLoad } from './grpc-load.ts';
 import { MeasuredProcess } from './measured-process.ts';
 
@@ -167,19 +167,4 @@ async function exchange(port: number, path: string, request: Buffer): Promise<Bu
 function firstSample(): Float32Array {
   const [sample] = JSON.parse(readFileSync(join(DIGITS, '../samples.json'), 'utf8')) as { image: number[][] }[];
   return Float32Array.from(sample!.image.flat());
-}
-
-if (import.meta.main) {
-  const results = await benchGrpc({ rounds: 7, requestsPerRound: 8000 });
-  console.table(
-    results.map(({ model, concurrency, ours, floor, ratio, oursCpuUs, floorCpuUs }) => ({
-      model,
-      concurrency,
-      'req/s': showFigure(ours),
-      'floor req/s': showFigure(floor),
-      ratio: showFigure(ratio, 2),
-      'CPU µs': showFigure(oursCpuUs),
-      'floor CPU µs': showFigure(floorCpuUs),
-    })),
-  );
 }

@@ -8,7 +8,7 @@ it('the bench of HTTP runs, and its answers are right', async () => {
     expect(Math.min(ratio.median, oursCpuUs.median, floorCpuUs.median)).toBeGreaterThan(0);
   }
   expect(Math.min(latency.bareUs.median, latency.oursUs.median)).toBeGreaterThan(0);
-  expect(batching.map(({ model }) => model)).toEqual(['slow', 'large']);
+  expect(batching.map(({ model }) => model)).toEqual(['slow', 'deep']);
   for (const { multiplication, p99Ms } of batching) {
     expect(Math.min(multiplication.median, p99Ms.median)).toBeGreaterThan(0);
   }
