@@ -67,7 +67,7 @@ describe('a Prometheus that scrapes a server under load', () => {
         expect(await prometheus.query('trireme:objective_error_budget:remaining_ratio')).toHaveLength(3);
         expect((await prometheus.query('rate(nv_inference_request_success[5s]) > 0')).length).toBe(3);
       },
-      { timeout: 60_000, interval: 250 },
+      { timeout: 120_000, interval: 250 },
     );
 
     const dashboards = Object.entries(readFiles(join(output, 'observability/dashboards')));
@@ -105,7 +105,7 @@ describe('a Prometheus that scrapes a server under load', () => {
     const check = await checkMetricsText(await metrics.text());
     expect([0, 3], check.stdout + check.stderr).toContain(check.exitCode);
     await endLoad();
-  });
+  }, 240_000);
 });
 
 describe('promtool', () => {
