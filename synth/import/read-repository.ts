@@ -4,12 +4,10 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { canonical, type ModelConfig } from '../../contract/model-config.ts';
-import { normalize } from '../../contract/normalize.ts';
-import { fillFromSignature } from '../../contract/onnx/check.ts';
-import { OnnxFileError, readOnnxSignature } from '../../contract/onnx/signature.ts';
-import { CONFIG_FILE, DEFAULT_MODEL_FILE, isIgnoredName, isVersionName } from '../../contract/repository-layout.ts';
+import type { ModelConfig } from '../../contract/model-config.ts';
+import { CONFIG_FILE, isIgnoredName } from '../../contract/repository-layout.ts';
 import { describeProblem, parseBytes, TextFormatError } from '../../contract/text-format.ts';
+import { completedConfig, versionFolders } from '../completed-config.ts';
 import { ModelFolder } from './model-folder.ts';
 
 export interface ReadRepository {
@@ -32,7 +30,9 @@ export function readRepository(repository: string, appPath: string): ReadReposit
     if (isIgnoredName(name) || !isModel(folder)) continue;
     try {
       const { config, notes } = readConfig(folder);
-      folders.push(new ModelFolder({ name, folder, appPath: posix.join(appPath, name), config: complete(folder, name, config) }));
+      folders.push(
+        new ModelFolder({ name, folder, appPath: posix.join(appPath, name), config: completedConfig(folder, name, config) }),
+      );
       warnings.push(...notes);
     } catch (error) {
       if (!(error instanceof TextFormatError)) throw error;
@@ -48,13 +48,7 @@ export function readRepository(repository: string, appPath: string): ReadReposit
 
 function isModel(folder: string): boolean {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
-  return existsSync(join(folder, CONFIG_FILE)) || versionsOf(folder).length > 0;
-}
-
-function versionsOf(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((entry) => isVersionName(entry) && statSync(join(folder, entry)).isDirectory())
-    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  return existsSync(join(folder, CONFIG_FILE)) || versionFolders(folder).length > 0;
 }
 
 function readConfig(folder: string): { readonly config: ModelConfig; readonly notes: readonly string[] } {
@@ -62,24 +56,4 @@ function readConfig(folder: string): { readonly config: ModelConfig; readonly no
   if (!existsSync(file)) return { config: {}, notes: [] };
   const { config, warnings } = parseBytes(readFileSync(file), { file });
   return { config, notes: warnings.map(describeProblem) };
-}
-
-/** What a server completes from the files, so that the app says it in full. */
-function complete(folder: string, name: string, given: ModelConfig): ModelConfig {
-  const version = versionsOf(folder).at(-1);
-  if (version === undefined || given.ensemble_scheduling) return given;
-  const config = given.backend || given.platform ? given : { ...given, backend: backendByFile(join(folder, version)) };
-  const { backend, default_model_filename: file = '' } = normalize(config, { name });
-  const path = join(folder, version, file);
-  if (backend !== 'onnxruntime' || !statSync(path, { throwIfNoEntry: false })?.isFile()) return canonical(config);
-  try {
-    return canonical(fillFromSignature(config, readOnnxSignature(path)));
-  } catch (error) {
-    if (error instanceof OnnxFileError) return canonical(config);
-    throw error;
-  }
-}
-
-function backendByFile(folder: string): string | undefined {
-  return Object.entries(DEFAULT_MODEL_FILE).find(([, file]) => existsSync(join(folder, file)))?.[0];
 }

@@ -51,7 +51,7 @@ export function specDims(dims: readonly bigint[] = []): readonly Expression[] | 
   return dims.every(isDim) ? dims.map(literal) : undefined;
 }
 
-/** A spec of a data type as in a configuration. */
+/** A spec of a data type as in a configuration. A tensor without dims is none. */
 export function spec(
   dataType: string | undefined,
   dims: readonly bigint[] | undefined,
@@ -59,7 +59,7 @@ export function spec(
 ): Expression | undefined {
   const datatype = fromConfigDataType(dataType ?? '');
   const sizes = specDims(dims);
-  return datatype && sizes && call(datatype.toLowerCase(), ...sizes, options);
+  return datatype && sizes && sizes.length > 0 ? call(datatype.toLowerCase(), ...sizes, options) : undefined;
 }
 
 function tensorSpec(tensor: Tensor, labels: string | undefined): Expression | undefined {

@@ -4,12 +4,13 @@
  * In: an output folder, or a folder of models. Out: everything by a name that stays the same when order and layout of files do not.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import type { ModelConfig } from '../../contract/model-config.ts';
-import { CONFIG_FILE, isVersionName } from '../../contract/repository-layout.ts';
+import { CONFIG_FILE, DEFAULT_MODEL_FILE, isVersionName } from '../../contract/repository-layout.ts';
 import { parseBytes } from '../../contract/text-format.ts';
+import { completedConfig, versionFolders } from '../completed-config.ts';
 import { MANIFEST_NAME } from '../manifest.ts';
 import { objectKey } from '../object-key.ts';
 
@@ -21,7 +22,7 @@ export interface JsonObject {
 
 export interface ReviewedModel {
   readonly name: string;
-  /** As written, canonical. */
+  /** As a server completes it from the files, canonical. */
   readonly config: ModelConfig;
   /** Numbers of the version folders. */
   readonly versions: readonly string[];
@@ -44,10 +45,7 @@ export function readOutputTree(folder: string): OutputTree {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`'${folder}' is not a folder`);
   const paths = filesBelow(folder);
   const models = new Map<string, ReviewedModel>();
-  for (const path of paths.filter((file) => posix.basename(file) === CONFIG_FILE)) {
-    const directory = posix.dirname(path);
-    if (directory !== '.') models.set(directory, readModel(folder, directory, paths));
-  }
+  for (const directory of modelFolders(paths)) models.set(directory, readModel(folder, directory, paths));
   const objects = new Map<string, JsonObject>();
   const documents = new Map<string, Json>();
   const others = new Map<string, string>();
@@ -60,16 +58,28 @@ export function readOutputTree(folder: string): OutputTree {
   return { models, objects, documents, others };
 }
 
+/** Folders with a configuration, and folders with versions of a model that a server knows by its file. */
+function modelFolders(paths: readonly string[]): string[] {
+  const files = new Set(Object.values(DEFAULT_MODEL_FILE));
+  const folders = paths.flatMap((path) => {
+    if (posix.basename(path) === CONFIG_FILE) return posix.dirname(path);
+    const version = posix.dirname(path);
+    return files.has(posix.basename(path)) && isVersionName(posix.basename(version)) ? posix.dirname(version) : [];
+  });
+  return [...new Set(folders)].filter((folder) => folder !== '.').sort();
+}
+
 function readModel(folder: string, directory: string, paths: readonly string[]): ReviewedModel {
-  const file = join(folder, directory, CONFIG_FILE);
-  const inside = paths.filter((path) => path.startsWith(`${directory}/`)).map((path) => path.slice(directory.length + 1));
+  const path = join(folder, directory);
+  const file = join(path, CONFIG_FILE);
+  const name = posix.basename(directory);
+  const written = existsSync(file) ? parseBytes(readFileSync(file), { file }).config : {};
+  const inside = paths.filter((below) => below.startsWith(`${directory}/`)).map((below) => below.slice(directory.length + 1));
   return {
-    name: posix.basename(directory),
-    config: parseBytes(readFileSync(file), { file }).config,
-    versions: readdirSync(join(folder, directory)).filter(
-      (name) => isVersionName(name) && statSync(join(folder, directory, name)).isDirectory(),
-    ),
-    files: new Map(inside.filter((path) => path !== CONFIG_FILE).map((path) => [path, digest(join(folder, directory, path))])),
+    name,
+    config: completedConfig(path, name, written),
+    versions: versionFolders(path),
+    files: new Map(inside.filter((below) => below !== CONFIG_FILE).map((below) => [below, digest(join(path, below))])),
   };
 }
 

@@ -1,12 +1,13 @@
 /**
  * `trireme import`, as users run it: what it writes compiles, and synthesizes to the repository that it came from.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { normalize } from '../../contract/normalize.ts';
 import { parse } from '../../contract/text-format.ts';
 import { listFiles, writeFiles } from '../support/folder.ts';
+import { peerModels } from '../support/peer-models.ts';
 import { ROOT, runCommand, trireme, userProject } from '../support/trireme.ts';
 import { EVERY_FIELD } from '../unit/synth/import/every-field.ts';
 
@@ -50,6 +51,16 @@ describe('trireme import', () => {
     }
     const tsc = await runCommand(process.execPath, ['node_modules/typescript/bin/tsc', '--project', '.'], { cwd });
     expect(tsc).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+  });
+
+  it('leaves a review nothing to say about the recorded repository', async () => {
+    const cwd = userProject(MODULE);
+    cpSync(await peerModels(), join(cwd, 'repository'), { recursive: true });
+    rmSync(join(cwd, 'repository/broken'), { recursive: true });
+    await trireme(['import', 'repository', '--output', 'app.ts'], { cwd });
+    expect(await trireme(['synth', '--output', 'out', '--quiet'], { cwd })).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    const review = await trireme(['review', '--base', 'repository', '--head', 'out/models', '--format', 'github'], { cwd });
+    expect(review).toEqual({ exitCode: 0, stdout: '', stderr: '' });
   });
 
   it('prints to stdout, does not overwrite unless told to, and exits 1 for what it cannot read', async () => {
