@@ -204,7 +204,7 @@ function checkEnsemble(
   const file = join(name, CONFIG_FILE);
   // A model that is there but cannot be read has its own problems.
   const lookup = (model: string, version: bigint) => {
-    const { served, config: known = {} } = models.get(model) ?? { served: [] };
+    const { served, config: known = {} } = models.get(model) ?? { served: [] as string[] };
     const isServed = served === undefined || version === -1n || served.includes(String(version));
     return models.has(model) && isServed ? known : undefined;
   };
