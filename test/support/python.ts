@@ -13,7 +13,7 @@ import { cached } from './cached.ts';
 
 const run = promisify(execFile);
 
-export type PythonEnvironment = 'clients' | 'triton';
+export type PythonEnvironment = 'clients' | 'hadolint' | 'triton';
 
 /** Path of the Python executable of an environment; builds it if absent (about 20 s). */
 export async function pythonPath(environment: PythonEnvironment = 'clients'): Promise<string> {
