@@ -63,6 +63,20 @@ describe('trireme synth', () => {
     expect(readFiles(join(cwd, 'out'))).toEqual(readFiles(join(cwd, 'ours')));
   });
 
+  it('leaves the output of another app alone, unless it is told to take the folder over', async () => {
+    const cwd = userProject({ 'package.json': MODULE, 'a.ts': app(), 'b.ts': app().replace("'echo'", "'other'") });
+    const synth = (...flags: string[]) => trireme(['synth', '--output', 'out', '--quiet', ...flags], { cwd });
+    expect(await synth('--app', 'a.ts')).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    const before = readFiles(join(cwd, 'out'));
+    for (const more of [[], ['--check']]) {
+      const { exitCode, stderr } = await synth('--app', 'b.ts', ...more);
+      expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/out' holds the output of another app, 'a.ts', .*--force/)]);
+    }
+    expect(readFiles(join(cwd, 'out'))).toEqual(before);
+    expect((await synth('--app', 'b.ts', '--force')).exitCode).toBe(0);
+    expect(Object.keys(readFiles(join(cwd, 'out')))).toEqual(['.trireme-manifest', 'models/other/config.pbtxt']);
+  });
+
   it('reports every problem with path and line, writes nothing and exits 1', async () => {
     const cwd = userProject({ 'package.json': MODULE, 'app.ts': app() });
     await trireme(['synth', '--output', 'out'], { cwd });
