@@ -9,8 +9,8 @@ import type { ParsedRequest } from './infer-request.ts';
 import { requireJsonForm, toJsonData } from './json-data.ts';
 import { type Reply, sendJson } from './reply.ts';
 
-/** Answers up to this size are copied into one buffer: cheaper than several writes. */
-const COPY_LIMIT = 64 * 1024;
+/** Answers up to this size go out as one string together with their head: one plain write, cheaper than a vector of buffers. */
+const COPY_LIMIT = 16 * 1024;
 
 /** Refuses, before the model runs, outputs that JSON cannot carry. Throws INVALID_ARG. */
 export function requireAnswerable(signature: ModelSignature, parsed: ParsedRequest): void {
@@ -57,7 +57,7 @@ export function writeResponse(response: Reply, answer: InferResponse, parsed: Pa
     String(length),
   ]);
   if (length <= COPY_LIMIT) {
-    response.end(joined(json, binary, headerLength, length));
+    response.end(joined(json, binary, headerLength, length), 'latin1');
     answer.release?.();
     return;
   }
@@ -70,14 +70,15 @@ export function writeResponse(response: Reply, answer: InferResponse, parsed: Pa
   response.uncork();
 }
 
-function joined(json: string, binary: readonly Uint8Array[], headerLength: number, length: number): Buffer {
+/** As a string of one byte a character. */
+function joined(json: string, binary: readonly Uint8Array[], headerLength: number, length: number): string {
   const body = Buffer.allocUnsafe(length);
   let at = body.write(json, 0, headerLength);
   for (const data of binary) {
     body.set(data, at);
     at += data.byteLength;
   }
-  return body;
+  return body.toString('latin1');
 }
 
 function isBinary({ binary, binaryByDefault }: ParsedRequest, name: string): boolean {
