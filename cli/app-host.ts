@@ -5,10 +5,11 @@
  * Out: the app's own output; exit code 0 if it ran, `NEEDS_LOADER` if only a loader can read it, else 1. What the app threw is printed, and its
  * message written beside the report; a SynthError is neither, since the report has its problems.
  */
-import { existsSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { REPORT_VARIABLE } from '../synth/report.ts';
 import { describeAppError, ERROR_SUFFIX, isForLoader, NEEDS_LOADER } from './app-error.ts';
+import { SOURCE_CONDITION } from './run-app.ts';
 
 const [appPath = '', mode] = process.argv.slice(2);
 const report = process.env[REPORT_VARIABLE] ?? '';
@@ -21,9 +22,25 @@ process.on('unhandledRejection', fail);
 
 if (mode === '--loader') {
   const { createJiti } = await import('jiti');
-  await createJiti(appPath, { tsconfigPaths: true, fsCache: false, moduleCache: true }).import(appPath);
+  const alias = import.meta.url.endsWith('.ts') ? sourceEntries() : {};
+  await createJiti(appPath, { alias, tsconfigPaths: true, fsCache: false, moduleCache: true }).import(appPath);
 } else {
   await import(pathToFileURL(appPath).href);
+}
+
+/** In a clone: the entry points of this package as sources, since the loader knows no conditions and would take what was once built. */
+function sourceEntries(): Record<string, string> {
+  const root = new URL('../', import.meta.url);
+  const { name, exports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+    readonly name: string;
+    readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  };
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([entry, target]) => {
+      const source = typeof target === 'string' ? undefined : target[SOURCE_CONDITION];
+      return source === undefined ? [] : [[`${name}${entry.slice(1)}`, fileURLToPath(new URL(source, root))]];
+    }),
+  );
 }
 
 function fail(error: unknown): void {

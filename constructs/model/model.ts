@@ -194,8 +194,9 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
   #validateServing(config: ModelConfig): string[] {
     const problems: string[] = [];
     if (!config.backend && !config.platform) problems.push("backend: got '', want the name of one");
-    if (this._servedVersions(config).length === 0)
-      problems.push(`versionPolicy: serves none of the model's versions, which are ${this.#versions().join(', ')}`);
+    const versions = this.#versions();
+    if (versions.length > 0 && this._servedVersions(config).length === 0)
+      problems.push(`versionPolicy: serves none of the model's versions, which are ${versions.join(', ')}`);
     return problems;
   }
 
