@@ -71,7 +71,7 @@ export const BENCHES: readonly Bench[] = [
       'whatever the batch, `deep` is bound by arithmetic; the curve is what batches of 16 allow, since one half of the clients waits while ' +
       'the batch of the other runs.',
     async run() {
-      const { throughput, latency, batching } = await benchHttp({ rounds: 7, requestsPerRound: 4000 });
+      const { throughput, latency, batching } = await benchHttp({ rounds: 7, requestsPerRound: 2000 });
       return {
         tables: [
           throughput.map(({ model, form, concurrency, ours, floor, ratio, oursCpuUs, floorCpuUs }) => ({
@@ -123,7 +123,7 @@ export const BENCHES: readonly Bench[] = [
     title: 'gRPC',
     about: 'ModelInfer against a bare `@grpc/grpc-js` server that answers the same bytes (the floor), each a process of its own.',
     async run() {
-      const results = await benchGrpc({ rounds: 7, requestsPerRound: 8000 });
+      const results = await benchGrpc({ rounds: 7, requestsPerRound: 3000 });
       const rows = results.map(({ model, concurrency, ours, floor, ratio, oursCpuUs, floorCpuUs }) => ({
         model,
         clients: String(concurrency),
@@ -173,7 +173,7 @@ export const BENCHES: readonly Bench[] = [
       'The image pipeline of the examples as one request, and its models called one after the other by a client; both in binary over HTTP ' +
       'to the same server.',
     async run() {
-      const results = await benchEnsemble({ rounds: 7, requestsPerRound: 1000 });
+      const results = await benchEnsemble({ rounds: 7, requestsPerRound: 500 });
       const rows = results.map(({ images, concurrency, ensemble, chained, speedup, cpuRatio }) => ({
         'images per request': String(images),
         clients: String(concurrency),
