@@ -121,7 +121,7 @@ describe('objects of the examples', () => {
       kind: 'RuntimeClass',
       metadata: { name: 'nvidia' },
       handler: 'nvidia',
-    } as never);
+    });
     for (const { example, objects } of synthesized) {
       for (const workload of objects.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet')) {
         const { template } = workload['spec'] as { template: { metadata: object; spec: object } };
