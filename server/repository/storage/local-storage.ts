@@ -107,8 +107,12 @@ export class LocalStorage implements ModelStorage {
   async #readConfig(tree: ResolvedTree): Promise<ConfigSource | undefined> {
     const named = this.#configName === undefined ? undefined : `${CONFIGS_FOLDER}/${this.#configName}.pbtxt`;
     const path = named !== undefined && tree.files.has(named) ? named : CONFIG_FILE;
+    // Auto-completing what nobody can have meant to be absent would hide the mistake.
+    if (tree.folders.has(path)) throw new Error(`${path} is a folder, expected a file`);
     const file = tree.files.get(path)?.path;
-    return file ? { path, file, content: await readConfigFile(file, path) } : undefined;
+    if (file === '')
+      throw Object.assign(new Error(`${path} is a symlink that leads nowhere, expected a file`), { code: 'ENOENT' });
+    return file === undefined ? undefined : { path, file, content: await readConfigFile(file, path) };
   }
 
   async #hasMoved(name: string, tree: ResolvedTree): Promise<boolean> {
@@ -168,7 +172,9 @@ function isOtherConfig(path: string): boolean {
 }
 
 async function readConfigFile(file: string, path: string): Promise<Buffer> {
-  const { size } = await stat(file);
+  const found = await stat(file);
+  if (!found.isFile()) throw new Error(`${path} is a folder, pipe or device, expected a file`);
+  const { size } = found;
   if (size > MAX_CONFIG_BYTES) throw new Error(`${path} is ${size} bytes, at most ${MAX_CONFIG_BYTES} are read`);
   return readFile(file);
 }

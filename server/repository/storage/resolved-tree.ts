@@ -4,7 +4,8 @@
  *
  * Left out: names that start with a dot (`..data` and its dated folders of Kubernetes volumes, `.git`, `.nfs…`), `lost+found` and
  * `__pycache__` (written by Python when a model loads: counting it would reload the model for having been loaded).
- * A symlink to one of its own ancestors is not followed. One that leads nowhere counts as a file of that name.
+ * A symlink to one of its own ancestors is not followed. One that leads nowhere counts as a file of that name. What is neither a file nor
+ * a folder spoils the walk: to read a pipe or a device may take for ever, and all memory.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
@@ -93,7 +94,9 @@ export class TreeReader {
   }
 
   async #identify(file: string): Promise<string> {
-    const { ino, size, mtimeNs, ctimeNs, ctimeMs } = await stat(file, { bigint: true });
+    const found = await stat(file, { bigint: true });
+    if (!found.isFile()) throw new Error(`'${file}' is a pipe, socket or device: expected files and folders only`);
+    const { ino, size, mtimeNs, ctimeNs, ctimeMs } = found;
     const identity = `${file}|${ino}|${size}|${mtimeNs}`;
     if (size > HASHED_BYTES) return identity;
     const key = `${identity}|${ctimeNs}`;

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rename, rm, rmdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -56,6 +57,26 @@ describe('list', () => {
 });
 
 describe('scan', () => {
+  it('rejects a model with a pipe or a device among its files, without reading it', async () => {
+    await write('models/m/1/model.onnx');
+    const odd = join(root, 'models/m/1/odd');
+    await symlink('/dev/zero', odd);
+    await expect(scan()).rejects.toThrow("'/dev/zero' is a pipe, socket or device: expected files and folders only");
+    await rm(odd);
+    execFileSync('mkfifo', [odd]);
+    await expect(scan()).rejects.toThrow(`'${odd}' is a pipe, socket or device`);
+  });
+
+  it('rejects a configuration that is a folder or a link that leads nowhere: it is not absent', async () => {
+    await write('models/m/1/model.onnx');
+    const config = join(root, 'models/m/config.pbtxt');
+    await mkdir(config);
+    await expect(scan()).rejects.toThrow('config.pbtxt is a folder, expected a file');
+    await rmdir(config);
+    await symlink('nowhere', config);
+    await expect(scan()).rejects.toThrow('config.pbtxt is a symlink that leads nowhere, expected a file');
+  });
+
   it('finds versions, configuration and files beside them', async () => {
     await write('models/m/config.pbtxt', 'backend: "identity"');
     await write('models/m/labels.txt');
