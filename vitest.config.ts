@@ -30,7 +30,7 @@ export default defineConfig({
         },
         test: { name: 'examples', include: ['examples/**/*.test.ts'] },
       },
-      { extends: true, test: { name: 'golden', include: ['test/golden/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'golden', include: ['test/golden/**/*.test.ts'], testTimeout: 180_000 } },
       {
         extends: true,
         test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
