@@ -12,7 +12,7 @@ export interface NormalizeOptions {
 }
 
 /** As Triton: two instances of an ONNX model on a CPU, so that one gathers while the other computes. */
-const DEFAULT_CPU_COUNT: Readonly<Record<string, number>> = { onnxruntime: 2 };
+const DEFAULT_CPU_COUNT: ReadonlyMap<string, number> = new Map([['onnxruntime', 2]]);
 
 /** As Triton: one second. */
 const DEFAULT_SEQUENCE_IDLE_MICROSECONDS = 1_000_000n;
@@ -72,7 +72,7 @@ function instanceGroups(
   const given: ModelInstanceGroup[] = groups.length > 0 ? [...groups] : [{ name }];
   return given.map((group, index) => {
     const kind = group.kind === undefined || group.kind === 'KIND_AUTO' ? autoKind(group, gpuCount) : group.kind;
-    const count = group.count || (kind === 'KIND_CPU' ? (DEFAULT_CPU_COUNT[backend] ?? 1) : 1);
+    const count = group.count || (kind === 'KIND_CPU' ? (DEFAULT_CPU_COUNT.get(backend) ?? 1) : 1);
     const gpus =
       kind === 'KIND_GPU' && (group.gpus?.length ?? 0) === 0 ? Array.from({ length: gpuCount }, (_, i) => i) : group.gpus;
     return { ...group, name: group.name || `${name}_${index}`, kind, count, gpus };

@@ -31,25 +31,30 @@ export function isIgnoredName(name: string): boolean {
   return name.startsWith('.') || name === 'lost+found';
 }
 
+/** Without what every object inherits: these are looked up by names that users give, `toString` among them. */
+function table(rows: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.assign(Object.create(null), rows);
+}
+
 /** Backends by the platform names that stand for them. */
-export const BACKEND_BY_PLATFORM: Readonly<Record<string, string>> = {
+export const BACKEND_BY_PLATFORM = table({
   onnxruntime_onnx: 'onnxruntime',
   tensorrt_plan: 'tensorrt',
   tensorflow_graphdef: 'tensorflow',
   tensorflow_savedmodel: 'tensorflow',
   pytorch_libtorch: 'pytorch',
-};
+});
 
-export const PLATFORM_BY_BACKEND: Readonly<Record<string, string>> = {
+export const PLATFORM_BY_BACKEND = table({
   onnxruntime: 'onnxruntime_onnx',
   tensorrt: 'tensorrt_plan',
   pytorch: 'pytorch_libtorch',
-};
+});
 
 /** Model file of a version if the configuration names none; undefined for backends that need none. */
-export const DEFAULT_MODEL_FILE: Readonly<Record<string, string>> = {
+export const DEFAULT_MODEL_FILE = table({
   onnxruntime: 'model.onnx',
   python: 'model.py',
   tensorrt: 'model.plan',
   pytorch: 'model.pt',
-};
+});

@@ -24,7 +24,8 @@ export function completedConfig(folder: string, name: string, given: ModelConfig
   const config = given.backend || given.platform ? given : { ...given, backend: backendByFile(join(folder, version)) };
   const { backend, default_model_filename: file = '' } = normalize(config, { name });
   const path = join(folder, version, file);
-  if (backend !== 'onnxruntime' || !statSync(path, { throwIfNoEntry: false })?.isFile()) return canonical(config);
+  const isFile = !path.includes('\0') && statSync(path, { throwIfNoEntry: false })?.isFile();
+  if (backend !== 'onnxruntime' || !isFile) return canonical(config);
   try {
     return canonical(fillFromSignature(config, readOnnxSignature(path)));
   } catch (error) {

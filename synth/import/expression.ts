@@ -17,7 +17,8 @@ export type Expression =
       readonly result: Expression;
     };
 
-type Member = readonly [name: string, value: Expression];
+/** A member of an object literal. */
+export type Member = readonly [name: string, value: Expression];
 
 /** Columns that a line may have, if it can be broken. */
 const WIDTH = 100;
@@ -27,10 +28,15 @@ export function text(source: string): Expression {
   return { kind: 'text', text: source };
 }
 
-/** Members whose value is undefined are left out. */
-export function object(members: Readonly<Record<string, Expression | undefined>> | readonly Member[]): Expression {
-  const all = Array.isArray(members) ? (members as readonly Member[]) : Object.entries(members as Record<string, Expression>);
-  return { kind: 'object', members: all.filter(([, value]) => value !== undefined) };
+/** An object literal; members whose value is undefined are left out. */
+export function object(members: Readonly<Record<string, Expression | undefined>>): Expression {
+  const given = Object.entries(members).filter((member): member is [string, Expression] => member[1] !== undefined);
+  return objectOf(given);
+}
+
+/** The same from a list, whose names are the user's own. */
+export function objectOf(members: readonly Member[]): Expression {
+  return { kind: 'object', members };
 }
 
 export function list(items: readonly Expression[]): Expression {
@@ -54,7 +60,7 @@ export function literal(value: unknown): Expression {
   if (typeof value === 'number') return text(Object.is(value, -0) ? '-0' : String(value));
   if (Array.isArray(value)) return list(value.map(literal));
   if (typeof value === 'object' && value !== null)
-    return object(Object.entries(value).map(([key, item]) => [key, literal(item)]));
+    return objectOf(Object.entries(value).map(([key, item]) => [key, literal(item)]));
   return text(String(value));
 }
 

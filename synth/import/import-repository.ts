@@ -7,7 +7,8 @@
 import { findEnsembleCycle } from '../../contract/ensemble-children.ts';
 import { stepsOf } from '../../contract/ensemble-graph.ts';
 import { appSource, FILE_NAMES, type WrittenModel } from './app-source.ts';
-import { describeEnsemble, type KnownModel } from './ensemble.ts';
+import { describeEnsemble } from './ensemble.ts';
+import type { KnownModel } from './ensemble-steps.ts';
 import { describeModel, type ModelDescription } from './model.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { camelCase, NameScope } from './names.ts';

@@ -78,7 +78,8 @@ export class ModelFolder {
   }
 
   #kind(path: string): 'file' | 'folder' | undefined {
-    const stat = statSync(join(this.#folder, path), { throwIfNoEntry: false });
+    // A configuration may name files that no file system could have.
+    const stat = path.includes('\0') ? undefined : statSync(join(this.#folder, path), { throwIfNoEntry: false });
     return stat?.isFile() ? 'file' : stat?.isDirectory() ? 'folder' : undefined;
   }
 

@@ -6,7 +6,7 @@
  */
 import type { ModelConfig } from '../../contract/model-config.ts';
 import { BACKEND_BY_PLATFORM, DEFAULT_MODEL_FILE, PLATFORM_BY_BACKEND } from '../../contract/repository-layout.ts';
-import { call, type Expression, literal, object } from './expression.ts';
+import { call, type Expression, literal, objectOf } from './expression.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { CONVERTERS } from './settings.ts';
 import { type Signatures, tensorProps } from './tensors.ts';
@@ -37,11 +37,11 @@ export interface AddedFile {
 }
 
 /** Backends whose construct is a class of its own, which knows the backend. */
-const CLASS_BY_BACKEND: Readonly<Record<string, string>> = {
-  onnxruntime: 'OnnxModel',
-  python: 'PythonModel',
-  tensorrt: 'TensorRtModel',
-};
+const CLASS_BY_BACKEND: ReadonlyMap<string, string> = new Map([
+  ['onnxruntime', 'OnnxModel'],
+  ['python', 'PythonModel'],
+  ['tensorrt', 'TensorRtModel'],
+]);
 
 export function describeModel(folder: ModelFolder): ModelDescription {
   const { config } = folder;
@@ -56,7 +56,7 @@ export function describeModel(folder: ModelFolder): ModelDescription {
     name: folder.name,
     className,
     props: [
-      ...(CLASS_BY_BACKEND[backend] === className ? [] : [['backend', literal(backend)] as const]),
+      ...(CLASS_BY_BACKEND.get(backend) === className ? [] : [['backend', literal(backend)] as const]),
       ...(library === undefined ? [] : [['library', literal(library)] as const]),
       ...(versions ? [['versions', versions] as const] : []),
       ...settings.members.filter(([name]) => name === 'maxBatchSize'),
@@ -123,7 +123,7 @@ function pythonMembers(members: Members, folder: ModelFolder): Members {
   const rest = members.flatMap(([name, value]) => {
     if (name !== 'parameters' || value.kind !== 'object') return [[name, value] as const];
     const others = value.members.filter(([parameter]) => !said.has(parameter));
-    return others.length === 0 ? [] : [[name, object(others)] as const];
+    return others.length === 0 ? [] : [[name, objectOf(others)] as const];
   });
   return [...props, ...rest];
 }
@@ -160,7 +160,7 @@ export function tensorMembers(folder: ModelFolder): {
 }
 
 function classOf(folder: ModelFolder, backend: string, hasVersions: boolean): string {
-  const own = CLASS_BY_BACKEND[backend];
+  const own = CLASS_BY_BACKEND.get(backend);
   if (own === undefined) return folder.isFile(`libtriton_${backend}.so`) ? 'CustomModel' : 'Model';
   // An ONNX model may also be a folder of files, which its construct does not read.
   const isReadable =
@@ -177,7 +177,7 @@ function versionProp(folder: ModelFolder, backend: string): Expression | undefin
   const versions = folder.versions.filter((version) => version !== '0');
   const isDefault = versions.length === 0 || (versions.join() === '1' && folder.entriesOf('1').length === 0);
   if (isDefault) return undefined;
-  return object(
+  return objectOf(
     versions.map((version) => {
       const [entry, ...others] = folder.entriesOf(version);
       const path = `${version}/${entry}`;
@@ -190,5 +190,5 @@ function versionProp(folder: ModelFolder, backend: string): Expression | undefin
 
 /** `new OnnxModel(models, 'encoder', { … })`. */
 export function newModel({ className, name, props }: ModelDescription): Expression {
-  return call(`new ${className}`, { kind: 'text', text: 'models' }, literal(name), object(props));
+  return call(`new ${className}`, { kind: 'text', text: 'models' }, literal(name), objectOf(props));
 }

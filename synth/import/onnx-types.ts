@@ -6,7 +6,7 @@
 import { basename } from 'node:path';
 import { canBatch, fillFromSignature } from '../../contract/onnx/check.ts';
 import { type OnnxSignature, type OnnxTensor, readOnnxSignature } from '../../contract/onnx/signature.ts';
-import { calledNames, object, print } from './expression.ts';
+import { calledNames, objectOf, print } from './expression.ts';
 import { camelCase, NameScope } from './names.ts';
 import { tensorProps } from './tensors.ts';
 
@@ -32,14 +32,14 @@ export function onnxTypes({ file, name = defaultName(file), batching }: OnnxType
   if (isBatched && !canBatch(signature))
     throw new Error(`'${file}' cannot batch: not every tensor leaves its first dimension open`);
   const { input, output } = fillFromSignature({ max_batch_size: isBatched ? 1 : 0 }, signature, 0);
-  const inputs = tensorProps(input).prop ?? object([]);
-  const outputs = tensorProps(output).prop ?? object([]);
+  const inputs = tensorProps(input).prop ?? objectOf([]);
+  const outputs = tensorProps(output).prop ?? objectOf([]);
   for (const tensor of [...(input ?? []), ...(output ?? [])]) {
     if (!tensorProps([tensor]).prop)
       throw new Error(`'${file}': tensor '${tensor.name}' has a type or dims that no model can have`);
   }
   const variable = new NameScope(['inputs', 'outputs']).add(name);
-  const value = object([
+  const value = objectOf([
     ['inputs', inputs],
     ['outputs', outputs],
   ]);

@@ -10,7 +10,7 @@ import type {
   ModelSequenceBatching_StrategyDirect,
   ModelSequenceBatching_StrategyOldest,
 } from '../../contract/model-config.ts';
-import { type Expression, keepsOrder, list, literal, object } from './expression.ts';
+import { type Expression, keepsOrder, list, literal, object, objectOf } from './expression.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { spec, specDims } from './tensors.ts';
 import { all, duration, isSayable, optional } from './values.ts';
@@ -30,7 +30,7 @@ export function sequenceBatching(batching: ModelSequenceBatching, folder: ModelF
     direct: optional(batching.direct, direct),
     oldest: optional(batching.oldest, oldest),
     maxSequenceIdle: optional(batching.max_sequence_idle_microseconds, duration),
-    controlInputs: inputs.length > 0 ? object(inputs.map(({ name = '' }, index) => [name, controls[index]!])) : undefined,
+    controlInputs: inputs.length > 0 ? objectOf(inputs.map(({ name = '' }, index) => [name, controls[index]!])) : undefined,
     states: stateProps && list(stateProps),
     iterativeSequence: optional(batching.iterative_sequence, literal),
   });
@@ -68,7 +68,7 @@ function controlInput({ control: controls = [] }: ModelSequenceBatching_ControlI
   const isInOrder = places.every((place, index) => place > (places[index - 1] ?? -1));
   const values = all(controls.map(controlValue));
   if (!isInOrder || !values) return undefined;
-  return object(places.map((place, index) => [Object.values(SIGNALS)[place]!, values[index]!]));
+  return objectOf(places.map((place, index) => [Object.values(SIGNALS)[place]!, values[index]!]));
 }
 
 function controlValue(control: ModelSequenceBatching_Control): Expression | undefined {

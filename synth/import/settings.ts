@@ -21,7 +21,7 @@ import type {
   ModelWarmup,
   ModelWarmup_Input,
 } from '../../contract/model-config.ts';
-import { call, type Expression, list, literal, object, text } from './expression.ts';
+import { call, type Expression, list, literal, object, objectOf, text } from './expression.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { sequenceBatching } from './sequence-batching.ts';
 import { spec } from './tensors.ts';
@@ -65,7 +65,7 @@ export const CONVERTERS: { readonly [Name in keyof ModelConfig]?: Converter<Name
 
 /** Parameters are text; what reads like a number or a truth value is written as one. */
 export function parameters(values: NonNullable<ModelConfig['parameters']>): Expression {
-  return object(Object.entries(values).map(([name, { string_value: value = '' }]) => [name, parameterValue(value)]));
+  return objectOf(Object.entries(values).map(([name, { string_value: value = '' }]) => [name, parameterValue(value)]));
 }
 
 function parameterValue(value: string): Expression {
@@ -97,7 +97,7 @@ function dynamicBatching(batching: ModelDynamicBatching): Expression | undefined
     priorityLevels: optional(batching.priority_levels, safeNumber),
     defaultPriorityLevel: optional(batching.default_priority_level, safeNumber),
     defaultQueuePolicy: optional(batching.default_queue_policy, queuePolicy),
-    priorityQueuePolicies: levels.length > 0 ? object(levels.map(([level], index) => [level, policies[index]!])) : undefined,
+    priorityQueuePolicies: levels.length > 0 ? objectOf(levels.map(([level], index) => [level, policies[index]!])) : undefined,
   });
 }
 
@@ -192,7 +192,7 @@ function graphSpec(given: ModelOptimizationPolicy_Cuda_GraphSpec): Expression | 
 function shapes(input: ModelOptimizationPolicy_Cuda_GraphSpec['input'] = {}): Expression | undefined {
   const entries = Object.entries(input);
   const dims = all(entries.map(([, { dim = [] }]) => optional(all(dim.map(safeNumber)), list)));
-  return dims && object(entries.map(([name], index) => [name, dims[index]!]));
+  return dims && objectOf(entries.map(([name], index) => [name, dims[index]!]));
 }
 
 function warmup({ name = '', batch_size = 0, inputs = {}, count }: ModelWarmup, folder: ModelFolder): Expression | undefined {
@@ -203,7 +203,7 @@ function warmup({ name = '', batch_size = 0, inputs = {}, count }: ModelWarmup, 
     object({
       name: literal(name),
       batchSize: batch_size === 1 ? undefined : literal(batch_size),
-      inputs: object(entries.map(([input], index) => [input, values[index]!])),
+      inputs: objectOf(entries.map(([input], index) => [input, values[index]!])),
       count: optional(count, literal),
     })
   );

@@ -5,7 +5,7 @@
  */
 import { type DataType, fromConfigDataType } from '../../contract/data-types.ts';
 import type { ModelInput, ModelOutput } from '../../contract/model-config.ts';
-import { call, type Expression, keepsOrder, list, literal, object, text } from './expression.ts';
+import { call, type Expression, keepsOrder, list, literal, object, objectOf, text } from './expression.ts';
 
 type Tensor = ModelInput & ModelOutput;
 
@@ -40,7 +40,7 @@ export function tensorProps(
     return { prop: undefined, isExact: tensors.length === 0, signatures: new Map() };
   }
   return {
-    prop: object(names.map((name, index) => [name, specs[index]!])),
+    prop: objectOf(names.map((name, index) => [name, specs[index]!])),
     isExact: keepsOrder(names),
     signatures: new Map(tensors.map((tensor) => [tensor.name ?? '', signatureOf(tensor)])),
   };

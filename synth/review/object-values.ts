@@ -6,30 +6,32 @@
  */
 import { isObject, type Json, type JsonObject } from './output-tree.ts';
 
-const DEFAULTS: Readonly<Record<string, readonly Json[]>> = {
-  protocol: ['TCP'],
-  replicas: [1],
-  restartPolicy: ['Always'],
-  dnsPolicy: ['ClusterFirst'],
-  schedulerName: ['default-scheduler'],
-  terminationGracePeriodSeconds: [30],
-  terminationMessagePath: ['/dev/termination-log'],
-  terminationMessagePolicy: ['File'],
-  revisionHistoryLimit: [10],
-  progressDeadlineSeconds: [600],
-  podManagementPolicy: ['OrderedReady'],
-  sessionAffinity: ['None'],
-  internalTrafficPolicy: ['Cluster'],
-  periodSeconds: [10],
-  successThreshold: [1],
-  failureThreshold: [3],
-  scheme: ['HTTP'],
-  enableServiceLinks: [true],
-  volumeMode: ['Filesystem'],
-  readOnly: [false],
-  hostNetwork: [false],
-  immutable: [false],
-};
+const DEFAULTS: ReadonlyMap<string, readonly Json[]> = new Map(
+  Object.entries<readonly Json[]>({
+    protocol: ['TCP'],
+    replicas: [1],
+    restartPolicy: ['Always'],
+    dnsPolicy: ['ClusterFirst'],
+    schedulerName: ['default-scheduler'],
+    terminationGracePeriodSeconds: [30],
+    terminationMessagePath: ['/dev/termination-log'],
+    terminationMessagePolicy: ['File'],
+    revisionHistoryLimit: [10],
+    progressDeadlineSeconds: [600],
+    podManagementPolicy: ['OrderedReady'],
+    sessionAffinity: ['None'],
+    internalTrafficPolicy: ['Cluster'],
+    periodSeconds: [10],
+    successThreshold: [1],
+    failureThreshold: [3],
+    scheme: ['HTTP'],
+    enableServiceLinks: [true],
+    volumeMode: ['Filesystem'],
+    readOnly: [false],
+    hostNetwork: [false],
+    immutable: [false],
+  }),
+);
 
 /** Fields whose value says the same as none. */
 const EMPTY: ReadonlySet<string> = new Set(['', '{}', '[]', 'null']);
@@ -69,7 +71,9 @@ export function comparable(value: Json | undefined, name = '', parent = ''): Jso
   }
   const members = Object.entries(value)
     .map(([key, member]) => [key, comparable(member, key, name)] as const)
-    .filter(([key, member]) => member !== undefined && !DEFAULTS[key]?.includes(member) && !EMPTY.has(JSON.stringify(member)));
+    .filter(
+      ([key, member]) => member !== undefined && !DEFAULTS.get(key)?.includes(member) && !EMPTY.has(JSON.stringify(member)),
+    );
   return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -117,3 +117,11 @@ describe('a configuration as JSON', () => {
     );
   });
 });
+
+it('takes names that every object has for backends that nothing is known of', () => {
+  expect(normalize({ backend: 'toString', instance_group: [{ kind: 'KIND_CPU' }] }, { name: 'm' })).toMatchObject({
+    backend: 'toString',
+    instance_group: [{ count: 1 }],
+  });
+  expect(normalize({ platform: 'constructor' }, { name: 'm' })).not.toHaveProperty('backend');
+});

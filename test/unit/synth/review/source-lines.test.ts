@@ -1,7 +1,10 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lineFinder } from '../../../../synth/review/source-lines.ts';
 import { temporaryFolder } from '../../../support/folder.ts';
+
+// The compiler that ts-morph brings takes seconds to load on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const APP = `const SHARED = { dynamicBatching: { maxQueueDelay: millis(2) } };
 const encoder = new OnnxModel(models, 'encoder', {
