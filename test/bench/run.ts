@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cpus, platform } from 'node:os';
+import { cpus, loadavg, platform } from 'node:os';
 import { BENCHES, type Bench, type BenchReport, type Row, type Target } from './benches.ts';
 
 export const BENCHMARKS_DOCUMENT = new URL('../../docs/benchmarks.md', import.meta.url);
@@ -20,6 +20,7 @@ async function main(names: readonly string[]): Promise<number> {
     console.error(`unknown bench '${unknown[0]}'; known are ${BENCHES.map(({ name }) => name).join(', ')}`);
     return 2;
   }
+  const machineText = machine();
   const measured: Measured[] = [];
   for (const bench of BENCHES.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(`\n${bench.title}`);
@@ -28,16 +29,18 @@ async function main(names: readonly string[]): Promise<number> {
     if (report.targets.length > 0) console.table(targetRows(report.targets));
     measured.push({ bench, ...report });
   }
-  if (names.length === 0) writeFileSync(BENCHMARKS_DOCUMENT, toDocument(measured, machine()));
+  if (names.length === 0) writeFileSync(BENCHMARKS_DOCUMENT, toDocument(measured, machineText));
   return 0;
 }
 
-/** What the figures depend on, in words. */
+/** What the figures depend on, in words; before the benches load it themselves. */
 function machine(): string {
   const { version } = createRequire(import.meta.url)('onnxruntime-node/package.json') as { version: string };
   const system = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' }[platform() as string] ?? platform();
   const cores = cpus().length;
-  return `${cores} core${cores === 1 ? '' : 's'} (${process.arch}), ${system}, Node.js ${process.versions.node}, ONNX Runtime ${version}`;
+  const load = loadavg()[1]!.toFixed(1);
+  const hardware = `${cores} core${cores === 1 ? '' : 's'} (${process.arch})`;
+  return `${hardware}, ${system}, Node.js ${process.versions.node}, ONNX Runtime ${version}; load average before the run ${load}`;
 }
 
 export function toDocument(measured: readonly Measured[], machineText: string): string {
@@ -51,7 +54,8 @@ export function toDocument(measured: readonly Measured[], machineText: string): 
     `Machine: ${machineText}. Clients and servers share it.`,
     'A figure is the median of the rounds, with the least and the most of them behind it. What is compared runs in the same rounds, one ' +
       'after the other, and a ratio is the median of the rounds’ ratios: read those, since absolute figures are the machine’s. ' +
-      'CPU µs are processor time of the server for one request, on all its threads; other load on the machine disturbs it least.',
+      'CPU µs are processor time of the server for one request, on all its threads. A wide spread tells of other work on the machine while ' +
+      'it was measured: then only what counts processor time says much, and latencies nothing.',
     '## Targets',
     toMarkdown(targetRows(targets)),
     ...sections,
