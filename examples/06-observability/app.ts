@@ -1,7 +1,7 @@
 /**
  * Dashboards, objectives and alerts from the same description as the models.
  *
- *   npx trireme synth --app examples/06-observability/app.ts --output dist
+ *   npx trireme synth --app examples/06-observability/app.ts --output dist/observability
  */
 import { Chart } from 'cdk8s';
 import { cpu, Ensemble, fp32, InferenceApp, ModelRepository, micros, millis, OnnxModel, uint8 } from 'trireme';

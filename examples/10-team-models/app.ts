@@ -1,7 +1,7 @@
 /**
  * A team's own constructs: a model class with the team's defaults, and aspects with its rules.
  *
- *   npx trireme synth --app examples/10-team-models/app.ts --output dist --context stage=prod
+ *   npx trireme synth --app examples/10-team-models/app.ts --output dist/team-models --context stage=prod
  */
 import { Aspects, fp32, InferenceApp, ModelRepository } from 'trireme';
 import { RequireOwner, StageTag, TeamModel } from './team-model.ts';
