@@ -1,7 +1,7 @@
 /**
  * A text pipeline of Python models: text → token ids → token states → one embedding, with an optional language.
  *
- *   npx trireme synth --app examples/03-text-pipeline/app.ts --output dist
+ *   npx trireme synth --app examples/03-text-pipeline/app.ts --output dist/text-pipeline
  */
 import { bytes, cpu, Ensemble, fp32, InferenceApp, int64, ModelRepository, micros, PythonModel, VersionPolicy } from 'trireme';
 
