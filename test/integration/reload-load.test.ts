@@ -16,13 +16,15 @@ const RELOADS = amount(5, 50);
 /** Per protocol and second. */
 const RATE = 200;
 
-it(`drops no request over ${RELOADS} reloads`, { timeout: 600_000 }, async () => {
+// Where the addon is not built, both are worker threads.
+it.each(['auto', 'worker'])(`drops no request over ${RELOADS} reloads, on %s threads`, { timeout: 600_000 }, async (kind) => {
   const repository = new ScaleRepository({ m: { '1': 1 } });
   const server = startServerProcess([
     `--model-repository=${repository.models}`,
     '--model-control-mode=poll',
     '--repository-poll-secs=0.1',
     '--repository-settle-secs=0.1',
+    `--backend-config=onnxruntime,trireme_instance=${kind}`,
   ]);
   await server.logged('server is ready');
   const http = new HttpClient(await server.port('http'));
