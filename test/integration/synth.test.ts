@@ -115,6 +115,9 @@ error: models/y: version 1: '${cwd}/nowhere' does not exist (app.ts:8:3)
       problems: [],
       outputDirectory: join(cwd, 'out'),
       files: [{ path: 'models/echo/config.pbtxt', status: 'written' }],
+      sources: [
+        { output: 'models/echo', construct: 'models/echo', source: expect.objectContaining({ file: join(cwd, 'app.ts') }) },
+      ],
     });
     writeFiles(cwd, { 'app.ts': app("new Model(models, 'x', { backend: 'b', versions: {} });") });
     const bad = await trireme(['synth', '--output', 'out', '--json'], { cwd });
