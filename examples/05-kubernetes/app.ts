@@ -1,7 +1,7 @@
 /**
  * Models, servers, routes, autoscaling, dashboards and alerts of two environments, from one description of each thing.
  *
- *   npx trireme synth --app examples/05-kubernetes/app.ts --output dist
+ *   npx trireme synth --app examples/05-kubernetes/app.ts --output dist/kubernetes
  */
 import { YamlOutputType } from 'cdk8s';
 import { gibibytes, InferenceApp, minutes } from 'trireme';
