@@ -2,9 +2,8 @@
 
 # Images of the server. It runs as user 1000, on a root file system that may be read-only; /tmp is all that it writes to.
 #
-#   docker build --target cpu --tag trireme .           ONNX models, on CPUs
-#   docker build --target cpu-python --tag trireme .    and Python models
-#   docker build --target gpu --tag trireme .           and GPUs (CUDA 12)
+#   docker build --target cpu --tag trireme .    ONNX models, on CPUs
+#   docker build --target gpu --tag trireme .    and GPUs (CUDA 12)
 
 ARG NODE_VERSION=24.21.0
 ARG CUDA_VERSION=12.9.1
@@ -29,20 +28,8 @@ FROM build AS build-gpu
 RUN ONNXRUNTIME_NODE_INSTALL=cuda12 node node_modules/onnxruntime-node/script/install.js
 
 FROM nvcr.io/nvidia/cuda:${CUDA_VERSION}-cudnn-runtime-ubuntu24.04 AS gpu
-# hadolint ignore=DL3008
-RUN apt-get update && apt-get install --yes --no-install-recommends python3 python3-numpy && rm -rf /var/lib/apt/lists/*
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build-gpu /app /app
-ENV NODE_ENV=production
-USER 1000:1000
-EXPOSE 8000 8001 8002
-ENTRYPOINT ["node", "/app/cli/bin.js", "serve"]
-CMD ["--help"]
-
-FROM node:${NODE_VERSION}-bookworm-slim AS cpu-python
-# hadolint ignore=DL3008
-RUN apt-get update && apt-get install --yes --no-install-recommends python3 python3-numpy && rm -rf /var/lib/apt/lists/*
-COPY --from=build /app /app
 ENV NODE_ENV=production
 USER 1000:1000
 EXPOSE 8000 8001 8002

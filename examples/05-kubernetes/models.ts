@@ -1,19 +1,7 @@
 /**
  * The models: a classifier of handwritten digits, and an ensemble that answers with the digit itself.
  */
-import {
-  auto,
-  bytes,
-  cpu,
-  Ensemble,
-  fp32,
-  type InferenceApp,
-  ModelRepository,
-  millis,
-  OnnxModel,
-  PythonModel,
-  VersionPolicy,
-} from 'trireme';
+import { auto, cpu, Ensemble, fp32, type InferenceApp, int64, ModelRepository, millis, OnnxModel, VersionPolicy } from 'trireme';
 
 export interface ModelsProps {
   readonly maxBatchSize: number;
@@ -32,11 +20,11 @@ export function addModels(app: InferenceApp, stage: string, { maxBatchSize }: Mo
     instanceGroups: [auto({ count: 2 })],
   });
 
-  const best = new PythonModel(repository, 'best', {
-    versions: { 1: 'models/best' },
+  const best = new OnnxModel(repository, 'best', {
+    versions: { 1: 'models/best.onnx' },
     maxBatchSize,
     inputs: { probabilities: fp32(10) },
-    outputs: { digit: bytes(1) },
+    outputs: { digit: int64(1) },
     instanceGroups: [cpu({ count: 1 })],
   });
 

@@ -37,8 +37,8 @@ describe('the Dockerfile', () => {
     });
   }, 120_000);
 
-  it('has images for CPUs, with and without Python, and GPUs, which are alike but for what is in them', () => {
-    expect(IMAGES.map(({ name }) => name)).toEqual(['gpu', 'cpu-python', 'cpu']);
+  it('has images for CPUs and GPUs, which are alike but for what is in them', () => {
+    expect(IMAGES.map(({ name }) => name)).toEqual(['gpu', 'cpu']);
     for (const { lines } of IMAGES) {
       expect(instruction(lines, 'USER')).toBe('1000:1000');
       expect(instruction(lines, 'EXPOSE')).toBe(Object.values(PORTS).join(' '));

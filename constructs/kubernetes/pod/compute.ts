@@ -59,7 +59,7 @@ export interface ComputeProps {
    */
   readonly gpu?: GpuProps;
   /**
-   * Size of the shared memory `/dev/shm`, which Python models exchange tensors by; counts as memory of the pod.
+   * Size of the shared memory `/dev/shm`, which a real Triton's Python models exchange tensors by; counts as memory of the pod.
    * @default - the container runtime's, in most cases 64 MiB
    */
   readonly sharedMemory?: Size;

@@ -60,7 +60,7 @@ export interface ServerFlagProps {
    */
   readonly disableAutoCompleteConfig?: boolean;
   /**
-   * Settings by backend (`--backend-config`): `{ python: { 'shm-default-byte-size': 1048576 } }`.
+   * Settings by backend (`--backend-config`): `{ onnxruntime: { intra_op_thread_count: 2 } }`.
    * @default - none
    */
   readonly backendConfig?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
