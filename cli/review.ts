@@ -3,9 +3,10 @@
  *
  * What it does is in `review-run.ts`, which is loaded only when it is asked for: other commands read no YAML.
  */
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { SEVERITIES } from '../synth/review/finding.ts';
 import { FORMATS } from '../synth/review/formats.ts';
+import { collect, contextOption } from './options.ts';
 
 export interface ReviewCommandOptions {
   readonly app: string;
@@ -24,27 +25,16 @@ export function addReviewCommand(program: Command): void {
     .requiredOption('-b, --base <base>', 'what to compare with: a git ref, an output folder, or the URL of a running server')
     .option('-a, --app <file>', 'TypeScript or JavaScript file of the app', 'app.ts')
     .option('--head <folder>', 'output folder to take in place of what the app says now')
-    .option(
-      '-f, --format <format[=file]>',
-      `${Object.keys(FORMATS).join(', ')}; may be repeated (default: markdown)`,
-      collect,
-      [],
+    .addOption(
+      new Option('-f, --format <format[=file]>', `${Object.keys(FORMATS).join(', ')}; may be repeated`)
+        .argParser(collect)
+        .default([], 'markdown'),
     )
     .option('--prices <file>', 'JSON file of prices, for what a month costs')
     .option('--fail-on <severity>', `exit 1 if a finding is as grave: ${SEVERITIES.join(', ')}, never`, 'error')
-    .option('-c, --context <key=value>', 'context of the app, may be repeated', collectContext, {})
+    .addOption(contextOption())
     .action(async (options: ReviewCommandOptions) => {
       const { reviewCommand } = await import('./review-run.ts');
       process.exitCode = await reviewCommand(options);
     });
-}
-
-function collect(value: string, all: readonly string[]): string[] {
-  return [...all, value];
-}
-
-function collectContext(entry: string, context: Record<string, string>): Record<string, string> {
-  const separator = entry.indexOf('=');
-  if (separator < 1) throw new Error(`--context: got '${entry}', want key=value`);
-  return { ...context, [entry.slice(0, separator)]: entry.slice(separator + 1) };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { displayPath, formatProblem, type SynthProblem } from '../synth/problem.ts';
 import type { SynthReport } from '../synth/report.ts';
+import { contextOption } from './options.ts';
 import { runApp } from './run-app.ts';
 import { typecheckApp } from './typecheck.ts';
 
@@ -36,18 +37,12 @@ export function addSynthCommand(program: Command): void {
     .option('--check', 'write nothing; print the difference to the output folder and exit 1 if there is one')
     .option('--force', 'overwrite files in the output folder that synth did not write')
     .option('--typecheck', "check the app's types first, with its own TypeScript")
-    .option('-c, --context <key=value>', 'context of the app, may be repeated', collectContext, {})
+    .addOption(contextOption())
     .option('--json', 'print the outcome as JSON')
     .option('-q, --quiet', 'print problems only')
     .action(async (options: SynthCommandOptions) => {
       process.exitCode = await synth(options);
     });
-}
-
-function collectContext(entry: string, context: Record<string, string>): Record<string, string> {
-  const separator = entry.indexOf('=');
-  if (separator < 1) throw new Error(`--context: got '${entry}', want key=value`);
-  return { ...context, [entry.slice(0, separator)]: entry.slice(separator + 1) };
 }
 
 /** Returns the exit code: 0 if the output was written, or is as the app says. */
