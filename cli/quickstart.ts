@@ -128,7 +128,7 @@ function printHowToGoOn({ httpPort, metricsPort }: RunningServer): void {
   console.log(`
 Go on with
   curl      curl -s localhost:${httpPort}/v2/models/${MODEL_NAME}/infer -d @${display(join(EXAMPLE, 'request.json'))}
-  Python    python3 ${display(join(EXAMPLE, 'client.py'))} localhost:${httpPort}     (pip install tritonclient[http] numpy)
+  Python    python3 ${display(join(EXAMPLE, 'client.py'))} localhost:${httpPort}     (pip install 'tritonclient[http]' numpy)
   metrics   http://localhost:${metricsPort}/metrics
   your own  README.md
 

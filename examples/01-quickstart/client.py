@@ -1,4 +1,4 @@
-"""Asks a running server for every sample, with Triton's own client: python -m pip install tritonclient[http] numpy"""
+"""Asks a running server for every sample, with Triton's own client: python -m pip install 'tritonclient[http]' numpy"""
 
 import json
 import sys
