@@ -3,6 +3,7 @@
  *
  * Connections come from a listener of our own, so that a port that cannot be had is the system's error, and several threads can share one.
  */
+import type { ServerOptions } from 'node:http2';
 import { type AddressInfo, createServer, type Server as Listener, type Socket } from 'node:net';
 import { type ChannelOptions, Server, ServerCredentials, ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 import type { InferenceCore } from '../../core/core.ts';
@@ -63,6 +64,7 @@ export async function startGrpcFrontend(options: GrpcFrontendOptions): Promise<F
     ...channelOptions(options),
     interceptors: [directInference(options, streams)],
   });
+  allowCancellations(server);
   server.addService(INFERENCE_SERVICE, unaryCalls(core, logger));
   server.addService(HEALTH_SERVICE, health.calls());
   const connections = server.createConnectionInjector(ServerCredentials.createInsecure());
@@ -99,6 +101,15 @@ function channelOptions({ maxMessageSize, keepAlive = {} }: GrpcFrontendOptions)
     'grpc.max_connection_age_ms': maxConnectionAgeMs > 0 && maxConnectionAgeMs < MAX_AGE_MS ? maxConnectionAgeMs : NEVER,
     'grpc.max_connection_age_grace_ms': maxConnectionAgeGraceMs > 0 ? maxConnectionAgeGraceMs : NEVER,
   };
+}
+
+/**
+ * Node closes a connection, and fails all its calls, when clients cancel more than 33 of them a second for long: any that share a connection
+ * do so when the server is overloaded and deadlines pass. grpc-js has no option for it.
+ */
+function allowCancellations(server: Server): void {
+  const { commonServerOptions } = server as unknown as { readonly commonServerOptions: ServerOptions };
+  Object.assign(commonServerOptions, { streamResetBurst: NEVER, streamResetRate: NEVER } satisfies ServerOptions);
 }
 
 /** Takes the calls of inference before grpc-js makes streams for them. */

@@ -1,3 +1,4 @@
+import { constants } from 'node:http2';
 import { gzipSync } from 'node:zlib';
 import { status } from '@grpc/grpc-js';
 import fc from 'fast-check';
@@ -87,6 +88,19 @@ describe('ModelInfer', () => {
     await cancelled(held);
     expect(await call).toMatchObject({ code: status.DEADLINE_EXCEEDED });
     held.answer();
+  });
+
+  it('answers on a connection on which thousands of calls were cancelled', async () => {
+    const { port } = await testGrpcFrontend();
+    const connection = new RawGrpcConnection(port);
+    for (let i = 0; i < 3000; i++) {
+      const headers = { ':method': 'POST', ':path': PATH, 'content-type': 'application/grpc', te: 'trailers' };
+      const stream = connection.session.request(headers).on('error', () => {});
+      const closed = new Promise((resolve) => stream.once('close', resolve));
+      stream.close(constants.NGHTTP2_CANCEL);
+      await closed;
+    }
+    expect((await connection.call(PATH, frame(bytesOf(requestOf('a'))))).code).toBe(0);
   });
 
   it('cancels what runs when the client cancels', async () => {
