@@ -4,8 +4,11 @@
 import { Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { PORTS } from '../../../contract/endpoints.ts';
+import { contributeOutput } from '../../../synth/output-unit.ts';
+import { recordSource } from '../../source-location.ts';
 import type { InferenceServer } from '../inference-server.ts';
-import { nameProblems } from '../object.ts';
+import { recommendedLabels, selectorLabels } from '../labels.ts';
+import { createObject, nameProblems } from '../object.ts';
 
 /** A server that gets a share of the requests. */
 export interface RouteBackendProps {
@@ -78,6 +81,26 @@ export interface BackendRef {
   readonly filters?: readonly unknown[];
 }
 
+/**
+ * Makes a construct the route that its props describe: the object, its warnings and its problems.
+ *
+ * @internal
+ */
+export function createRoute(
+  route: Construct,
+  kind: 'GRPCRoute' | 'HTTPRoute',
+  props: RouteProps,
+  spec: () => unknown,
+  ownProblems: () => readonly string[] = () => [],
+): void {
+  recordSource(route);
+  const name = props.routeName ?? route.node.id;
+  const labels = recommendedLabels(selectorLabels('trireme', name), undefined);
+  createObject(route, { apiVersion: 'gateway.networking.k8s.io/v1', kind, name, labels }, { spec });
+  contributeOutput(route, () => ({ units: [], warnings: routeWarnings(route, props) }));
+  route.node.addValidation({ validate: () => [...routeProblems(route, name, props), ...ownProblems()] });
+}
+
 /** @internal */
 export function toParentRefs(gateways: readonly GatewayReference[]): unknown[] {
   return gateways.map(({ name, namespace, sectionName }) => ({ name, namespace, sectionName }));
@@ -102,8 +125,7 @@ export function toMirrorFilters(mirror: MirrorProps | undefined, port: 'http' | 
 
 const MAX_WEIGHT = 1_000_000;
 
-/** @internal */
-export function routeProblems(scope: Construct, name: string, props: RouteProps): string[] {
+function routeProblems(scope: Construct, name: string, props: RouteProps): string[] {
   const { gateways, backends, mirror, hostnames = [] } = props;
   const rules = [
     { condition: gateways.length === 0, message: 'gateways: got none, want one or more' },
@@ -144,12 +166,8 @@ function isHostname(name: string): boolean {
   return name.length <= 253 && /^(\*\.)?[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name);
 }
 
-/**
- * A gateway in another namespace that the servers' default network policies keep out.
- *
- * @internal
- */
-export function routeWarnings(scope: Construct, { gateways, backends }: RouteProps): string[] {
+/** A gateway in another namespace that the servers' default network policies keep out. */
+function routeWarnings(scope: Construct, { gateways, backends }: RouteProps): string[] {
   const { namespace: own } = Chart.of(scope);
   const outer = gateways.find(({ namespace }) => namespace !== undefined && namespace !== own);
   if (!outer) return [];

@@ -4,11 +4,7 @@
  */
 import { Construct } from 'constructs';
 import { CLIENT_GRPC_METHODS } from '../../../contract/endpoints.ts';
-import { contributeOutput } from '../../../synth/output-unit.ts';
-import { recordSource } from '../../source-location.ts';
-import { recommendedLabels, selectorLabels } from '../labels.ts';
-import { createObject } from '../object.ts';
-import { type RouteProps, routeProblems, routeWarnings, toBackendRefs, toMirrorFilters, toParentRefs } from './backends.ts';
+import { createRoute, type RouteProps, toBackendRefs, toMirrorFilters, toParentRefs } from './backends.ts';
 
 /** Props of a route over gRPC. */
 export interface GrpcRouteProps extends RouteProps {}
@@ -17,16 +13,7 @@ export interface GrpcRouteProps extends RouteProps {}
 export class GrpcRoute extends Construct {
   constructor(scope: Construct, id: string, props: GrpcRouteProps) {
     super(scope, id);
-    recordSource(this);
-    const name = props.routeName ?? id;
-    const labels = recommendedLabels(selectorLabels('trireme', name), undefined);
-    createObject(
-      this,
-      { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'GRPCRoute', name, labels },
-      { spec: () => toSpec(props) },
-    );
-    contributeOutput(this, () => ({ units: [], warnings: routeWarnings(this, props) }));
-    this.node.addValidation({ validate: () => routeProblems(this, name, props) });
+    createRoute(this, 'GRPCRoute', props, () => toSpec(props));
   }
 }
 

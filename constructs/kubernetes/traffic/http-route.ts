@@ -5,16 +5,11 @@
  */
 import { Construct } from 'constructs';
 import { CLIENT_PATHS, inferPath } from '../../../contract/endpoints.ts';
-import { contributeOutput } from '../../../synth/output-unit.ts';
-import { recordSource } from '../../source-location.ts';
 import type { Duration } from '../../units.ts';
-import { recommendedLabels, selectorLabels } from '../labels.ts';
-import { createObject } from '../object.ts';
 import {
   type BackendRef,
+  createRoute,
   type RouteProps,
-  routeProblems,
-  routeWarnings,
   toBackendRefs,
   toMirrorFilters,
   toParentRefs,
@@ -47,16 +42,13 @@ export interface HttpRouteProps extends RouteProps {
 export class HttpRoute extends Construct {
   constructor(scope: Construct, id: string, props: HttpRouteProps) {
     super(scope, id);
-    recordSource(this);
-    const name = props.routeName ?? id;
-    const labels = recommendedLabels(selectorLabels('trireme', name), undefined);
-    createObject(
+    createRoute(
       this,
-      { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', name, labels },
-      { spec: () => toSpec(props) },
+      'HTTPRoute',
+      props,
+      () => toSpec(props),
+      () => ownProblems(props),
     );
-    contributeOutput(this, () => ({ units: [], warnings: routeWarnings(this, props) }));
-    this.node.addValidation({ validate: () => [...routeProblems(this, name, props), ...ownProblems(props)] });
   }
 }
 
