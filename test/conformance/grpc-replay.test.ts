@@ -9,12 +9,11 @@ import { join } from 'node:path';
 import { status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import schema from '../../contract/gen/schema.js';
+import { expectDocumented, findListed } from '../support/differences.ts';
 import { decode, GrpcClient, type Message, SERVICE } from '../support/grpc-client.ts';
 import { peerFolder } from '../support/peer-models.ts';
 import { type PeerServer, startPeerServer } from '../support/peer-server.ts';
 import { expectSame } from '../support/recordings.ts';
-
-const COMPATIBILITY = readFileSync(new URL('../../docs/compatibility.md', import.meta.url), 'utf8');
 
 interface Recording {
   readonly label: string;
@@ -116,8 +115,6 @@ const LATER: readonly Later[] = [
 ];
 
 const recordings = JSON.parse(readFileSync(join(peerFolder, 'grpc.json'), 'utf8')) as readonly Recording[];
-const find = <T extends { readonly labels: readonly string[] }>(table: readonly T[], label: string): T | undefined =>
-  table.find(({ labels }) => labels.includes(label));
 
 describe('the answers recorded from a real Triton', () => {
   let peer: PeerServer;
@@ -133,23 +130,18 @@ describe('the answers recorded from a real Triton', () => {
   });
 
   it('that this server gives differently are listed in docs/compatibility.md', () => {
-    const later = COMPATIBILITY.split('\n## ').find((section) => section.startsWith('Not there yet'));
-    for (const { documented } of DIFFERENCES) expect(COMPATIBILITY).toContain(documented);
-    for (const { documented } of LATER) expect(later).toContain(documented);
-    const known = recordings.map(({ label }) => label);
-    const listed = [...DIFFERENCES, ...LATER].flatMap(({ labels }) => labels);
-    expect(listed.filter((label, i) => !known.includes(label) || listed.indexOf(label) !== i)).toEqual([]);
+    expectDocumented(recordings, DIFFERENCES, LATER);
   });
 
   it.each(recordings)('$label', async (recording) => {
     const { label, code, details = '', response } = recording;
     const answer = await replay(client, recording);
-    const later = find(LATER, label);
+    const later = findListed(LATER, label);
     if (later) {
       expect(answer).toEqual({ code: status.UNIMPLEMENTED, details: expect.stringMatching(later.details), messages: [] });
       return;
     }
-    const difference = find(DIFFERENCES, label);
+    const difference = findListed(DIFFERENCES, label);
     expect(answer).toMatchObject({ code: status[difference?.code ?? code] });
     if (answer.code !== status.OK) {
       if (difference?.details) expect(answer.details).toMatch(difference.details);

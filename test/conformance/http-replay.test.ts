@@ -8,19 +8,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../server/server.ts';
+import { expectDocumented, findListed } from '../support/differences.ts';
 import { DIFFERENCES, type Difference, expectPythonUnavailable, LATER } from '../support/http-differences.ts';
 import { peerFolder } from '../support/peer-models.ts';
 import { type PeerServer, startPeerServer } from '../support/peer-server.ts';
 import type { RawAnswer } from '../support/raw-http.ts';
 import { bodyOf, expectSame, type Recording, readRecordings, recordedBody, replay, shapeOf } from '../support/recordings.ts';
 
-const COMPATIBILITY = readFileSync(new URL('../../docs/compatibility.md', import.meta.url), 'utf8');
-
 const ON_METRICS_PORT = ['unknown on metrics port', 'POST metrics'];
 
 const recordings = [...readRecordings('http-good.json'), ...readRecordings('http-bad.json')];
-const find = <T extends { readonly labels: readonly string[] }>(table: readonly T[], label: string): T | undefined =>
-  table.find(({ labels }) => labels.includes(label));
 
 describe('the answers recorded from a real Triton', () => {
   let peer: PeerServer;
@@ -34,24 +31,19 @@ describe('the answers recorded from a real Triton', () => {
   afterAll(() => peer.stop());
 
   it('that this server gives differently are listed in docs/compatibility.md', () => {
-    const later = COMPATIBILITY.split('\n## ').find((section) => section.startsWith('Not there yet'));
-    for (const { documented } of DIFFERENCES) expect(COMPATIBILITY).toContain(documented);
-    for (const { documented } of LATER) expect(later).toContain(documented);
-    const known = recordings.map(({ label }) => label);
-    const listed = [...DIFFERENCES, ...LATER].flatMap(({ labels }) => labels);
-    expect(listed.filter((label, i) => !known.includes(label) || listed.indexOf(label) !== i)).toEqual([]);
+    expectDocumented(recordings, DIFFERENCES, LATER);
   });
 
   it.each(recordings.filter(({ label }) => !ON_METRICS_PORT.includes(label)))('$label', async (recording) => {
     const answer = await replay(recording, server.httpPort as number);
-    const later = find(LATER, recording.label);
+    const later = findListed(LATER, recording.label);
     if (later) {
       expect([answer.status, JSON.parse(answer.text())]).toEqual([
         later.status ?? 501,
         { error: expect.stringMatching(later.error) },
       ]);
     } else {
-      expectAsRecorded(answer, recording, find(DIFFERENCES, recording.label));
+      expectAsRecorded(answer, recording, findListed(DIFFERENCES, recording.label));
     }
   });
 
@@ -59,7 +51,7 @@ describe('the answers recorded from a real Triton', () => {
     '$label',
     async ({ label, method, path, status }) => {
       const answer = await fetch(`http://127.0.0.1:${server.metricsPort}${path}`, { method });
-      expect(answer.status).toBe(find(DIFFERENCES, label)?.status ?? status);
+      expect(answer.status).toBe(findListed(DIFFERENCES, label)?.status ?? status);
     },
   );
 
