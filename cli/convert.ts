@@ -45,5 +45,5 @@ function read(file: string): ModelConfig {
 }
 
 function render(config: ModelConfig, form: Form): string {
-  return form === 'pbtxt' ? print(config) : `${toJson(config)}\n`;
+  return form === 'pbtxt' ? print(config) : `${toJson(config, { indent: 2 })}\n`;
 }

@@ -20,35 +20,32 @@ import {
 } from './canonical.ts';
 import type { ModelConfig } from './model-config.ts';
 
-export function toJson(config: ModelConfig): string {
-  return messageJson(MODEL_CONFIG_TYPE, config as Plain);
+/** Writes a number's digits as they stand; TypeScript's libraries do not know it yet. */
+const { rawJSON } = JSON as typeof JSON & { rawJSON(text: string): unknown };
+
+/** On one line; with an indent (spaces), one member or element on each. */
+export function toJson(config: ModelConfig, options: { readonly indent?: number } = {}): string {
+  const exact = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? rawJSON(String(value)) : value);
+  return JSON.stringify(wholeMessage(MODEL_CONFIG_TYPE, config as Plain), exact, options.indent);
 }
 
-function messageJson(type: Type, message: Plain): string {
-  const members: string[] = [];
-  for (const field of fieldsOf(type)) {
-    const text = fieldJson(field, message[field.name]);
-    if (text !== undefined) members.push(`${JSON.stringify(field.name)}:${text}`);
-  }
-  return `{${members.join(',')}}`;
+function wholeMessage(type: Type, message: Plain): Plain {
+  return Object.fromEntries(fieldsOf(type).map((field) => [field.name, wholeField(field, message[field.name])]));
 }
 
-function fieldJson(field: Field, value: unknown): string | undefined {
+/** Undefined for what is not to be shown. */
+function wholeField(field: Field, value: unknown): unknown {
+  const wholeValue = (item: unknown): unknown => {
+    const type = messageType(field);
+    return type ? wholeMessage(type, item as Plain) : item;
+  };
   if (field.map) {
     const map = (value ?? {}) as Plain;
-    return `{${sortedKeys(field, map)
-      .map((key) => `${JSON.stringify(key)}:${valueJson(field, map[key])}`)
-      .join(',')}}`;
+    return Object.fromEntries(sortedKeys(field, map).map((key) => [key, wholeValue(map[key])]));
   }
-  if (field.repeated) return `[${((value ?? []) as unknown[]).map((item) => valueJson(field, item)).join(',')}]`;
-  if (value !== undefined) return valueJson(field, value);
-  return field.partOf || messageType(field) ? undefined : valueJson(field, defaultOf(field));
-}
-
-function valueJson(field: Field, value: unknown): string {
-  const type = messageType(field);
-  if (type) return messageJson(type, value as Plain);
-  return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+  if (field.repeated) return ((value ?? []) as unknown[]).map(wholeValue);
+  if (value !== undefined) return wholeValue(value);
+  return field.partOf || messageType(field) ? undefined : defaultOf(field);
 }
 
 function defaultOf(field: Field): unknown {
@@ -57,17 +54,25 @@ function defaultOf(field: Field): unknown {
   return field.type === 'bool' ? false : 0;
 }
 
+export interface FromJsonOptions {
+  /**
+   * Told of each field that the schema does not have, which is then left out.
+   * @default - such a field is an error
+   */
+  readonly onUnknownField?: (path: string, value: unknown) => void;
+}
+
 /** Throws a TypeError that names the field, what was got and what is allowed; a SyntaxError if it is not JSON. */
-export function fromJson(text: string): ModelConfig {
+export function fromJson(text: string, options: FromJsonOptions = {}): ModelConfig {
   const value: unknown = JSON.parse(text, (_key, item: unknown, context?: { readonly source?: string }) =>
     typeof item === 'number' && !Number.isSafeInteger(item) && /^-?\d+$/.test(context?.source ?? '')
       ? BigInt(context!.source!)
       : item,
   );
-  return canonical(plainOf(MODEL_CONFIG_TYPE, value, '') as ModelConfig);
+  return canonical(plainOf(MODEL_CONFIG_TYPE, value, '', options) as ModelConfig);
 }
 
-function plainOf(type: Type, value: unknown, path: string): Plain {
+function plainOf(type: Type, value: unknown, path: string, options: FromJsonOptions): Plain {
   if (!isPlain(value)) throw new TypeError(`${path || 'config'}: expected a JSON object, got ${JSON.stringify(value)}`);
   const fields = new Map(
     fieldsOf(type).flatMap((field) => [[field.name, field] as const, [camelCase(field.name), field] as const]),
@@ -75,34 +80,38 @@ function plainOf(type: Type, value: unknown, path: string): Plain {
   const out: Plain = {};
   for (const [key, member] of Object.entries(value)) {
     const field = fields.get(key);
-    if (!field) throw unknownField(type, path, key);
+    if (!field) {
+      if (!options.onUnknownField) throw unknownField(type, path, key);
+      options.onUnknownField(joinPath(path, key), member);
+      continue;
+    }
     if (member === null) continue;
     if (Object.hasOwn(out, field.name)) throw new TypeError(`field '${joinPath(path, field.name)}' is given twice`);
-    out[field.name] = fieldOf(field, member, joinPath(path, field.name));
+    out[field.name] = fieldOf(field, member, joinPath(path, field.name), options);
   }
   return out;
 }
 
-function fieldOf(field: Field, value: unknown, path: string): unknown {
+function fieldOf(field: Field, value: unknown, path: string, options: FromJsonOptions): unknown {
   if (field.map) {
     if (!isPlain(value)) throw new TypeError(`${path}: expected a JSON object, got ${JSON.stringify(value)}`);
     if ('key' in value && 'value' in value && Object.keys(value).length === 2) {
       throw new TypeError(`${path}: a map is written as {"<key>": <value>}, not as {"key": …, "value": …}`);
     }
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, memberOf(field, item, `${path}[${JSON.stringify(key)}]`)]),
+      Object.entries(value).map(([key, item]) => [key, memberOf(field, item, `${path}[${JSON.stringify(key)}]`, options)]),
     );
   }
   if (field.repeated) {
     if (!Array.isArray(value)) throw new TypeError(`${path}: expected a JSON array, got ${JSON.stringify(value)}`);
-    return value.map((item, index) => memberOf(field, item, `${path}[${index}]`));
+    return value.map((item, index) => memberOf(field, item, `${path}[${index}]`, options));
   }
-  return memberOf(field, value, path);
+  return memberOf(field, value, path, options);
 }
 
-function memberOf(field: Field, value: unknown, path: string): unknown {
+function memberOf(field: Field, value: unknown, path: string, options: FromJsonOptions): unknown {
   const type = messageType(field);
-  if (type) return plainOf(type, value, path);
+  if (type) return plainOf(type, value, path, options);
   if (/int(32|64)$/.test(field.type) && typeof value === 'string' && /^-?\d+$/.test(value)) {
     return field.type.endsWith('64') ? BigInt(value) : Number(value);
   }

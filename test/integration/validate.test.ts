@@ -76,7 +76,9 @@ describe('trireme convert', () => {
     const json = await trireme(['convert', 'config.pbtxt', '--to', 'json', '--output', 'config.json'], { cwd });
     expect(json).toEqual({ exitCode: 0, stdout: '', stderr: '' });
     const { 'config.json': text, 'config.pbtxt': original } = readFiles(cwd);
-    expect(text).toContain('"versions":[9223372036854775807]');
+    expect(text).toMatch(/^{\n {2}"name": "",\n/);
+    expect(text).toContain('\n    "specific": {\n      "versions": [\n        9223372036854775807\n      ]\n    }\n');
+    expect(text).toMatch(/[^\n]\n}\n$/);
     expect((await trireme(['convert', join(cwd, 'config.json'), '--to', 'pbtxt'])).stdout).toBe(original);
   });
 
