@@ -21,7 +21,7 @@ export type { DisruptionBudgetProps } from './disruption-budget.ts';
 export { InferenceServer } from './inference-server.ts';
 export type { InferenceServerProps, RolloutProps } from './inference-server-props.ts';
 export { KServeInferenceService, type KServeInferenceServiceProps } from './kserve/kserve-inference-service.ts';
-export type { Labels } from './labels.ts';
+export type { LabelProps, Labels } from './labels.ts';
 export { NetworkPeer } from './network-peer.ts';
 export type { NetworkPolicyProps } from './network-policy.ts';
 export type { ComputeProps, GpuProps } from './pod/compute.ts';

@@ -7,6 +7,7 @@ import type { Autoscaling } from './autoscaling/autoscaling.ts';
 import type { ReplicaRange } from './autoscaling/scaler.ts';
 import type { ModelDelivery } from './delivery/model-delivery.ts';
 import type { DisruptionBudgetProps } from './disruption-budget.ts';
+import type { LabelProps } from './labels.ts';
 import type { NetworkPolicyProps } from './network-policy.ts';
 import type { ComputeProps } from './pod/compute.ts';
 import type { Environment } from './pod/environment.ts';
@@ -30,7 +31,7 @@ export interface RolloutProps {
 }
 
 /** Props of an inference server. */
-export interface InferenceServerProps extends ServerFlagProps, ComputeProps, SchedulingProps {
+export interface InferenceServerProps extends ServerFlagProps, ComputeProps, SchedulingProps, LabelProps {
   /** Image of the server, by digest: `registry.example/trireme@sha256:…`. */
   readonly image: string;
   /**
@@ -57,11 +58,6 @@ export interface InferenceServerProps extends ServerFlagProps, ComputeProps, Sch
    */
   readonly serverName?: string;
   /**
-   * Name of the application that the server is a part of (`app.kubernetes.io/part-of`).
-   * @default - none
-   */
-  readonly partOf?: string;
-  /**
    * Kind of workload: a StatefulSet gives pods names that stay.
    * @default 'Deployment'
    */
@@ -77,7 +73,7 @@ export interface InferenceServerProps extends ServerFlagProps, ComputeProps, Sch
    */
   readonly autoscaling?: Autoscaling;
   /**
-   * How new pods take the place of old ones.
+   * How new pods take the place of old ones; of a Deployment.
    * @default - one at a time, each before an old one goes
    */
   readonly rollout?: RolloutProps;
@@ -88,7 +84,7 @@ export interface InferenceServerProps extends ServerFlagProps, ComputeProps, Sch
   readonly startupTimeout?: Duration;
   /**
    * How many pods may be missing when nodes are drained.
-   * @default - one, if there are several
+   * @default - one, if there may be several
    */
   readonly disruptionBudget?: DisruptionBudgetProps;
   /**

@@ -14,6 +14,7 @@ import type { ReplicaRange, Scaler, ScaleTarget } from './autoscaling/scaler.ts'
 import { ConfigOverlay, OVERLAY_PATH } from './delivery/config-overlay.ts';
 import type { Delivered } from './delivery/delivered.ts';
 import { toDisruptionBudget } from './disruption-budget.ts';
+import { imageTag } from './image.ts';
 import type { InferenceServerProps } from './inference-server-props.ts';
 import { type Labels, recommendedLabels, selectorLabels } from './labels.ts';
 import { modelProblems, modelWarnings } from './model-checks.ts';
@@ -53,7 +54,7 @@ export class InferenceServer extends Construct {
     this.serverName = props.serverName ?? id;
     this.headlessServiceName = `${this.serverName}-headless`;
     this.selectorLabels = selectorLabels(this.#traits.application, this.serverName);
-    this.labels = recommendedLabels(this.selectorLabels, props.partOf);
+    this.labels = recommendedLabels(this.selectorLabels, { version: imageTag(props.image), ...props });
     this.#environment = { ...props.environment };
     this.#podAnnotations = { ...props.podAnnotations };
     const { serverName, labels } = this;
@@ -156,7 +157,7 @@ export class InferenceServer extends Construct {
       'HeadlessService',
     );
     this.#createScaler();
-    if (props.disruptionBudget || this.#range.min > 1) {
+    if (props.disruptionBudget || this.#range.max > 1) {
       createObject(
         this,
         { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', name, labels },

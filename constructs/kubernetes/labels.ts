@@ -10,10 +10,25 @@ export function selectorLabels(application: string, serverName: string): Labels 
   return { 'app.kubernetes.io/name': application, 'app.kubernetes.io/instance': serverName };
 }
 
+/** What of the recommended labels only some objects have. */
+export interface LabelProps {
+  /**
+   * Name of the application that the server is a part of (`app.kubernetes.io/part-of`).
+   * @default - none
+   */
+  readonly partOf?: string;
+  /**
+   * Version of the server (`app.kubernetes.io/version`).
+   * @default - the tag of the image, where its reference has one beside the digest
+   */
+  readonly version?: string;
+}
+
 /** @internal */
-export function recommendedLabels(selector: Labels, partOf: string | undefined): Labels {
+export function recommendedLabels(selector: Labels, { partOf, version }: LabelProps = {}): Labels {
   return {
     ...selector,
+    ...(version !== undefined && { 'app.kubernetes.io/version': version }),
     'app.kubernetes.io/component': 'inference-server',
     'app.kubernetes.io/managed-by': 'trireme',
     ...(partOf !== undefined && { 'app.kubernetes.io/part-of': partOf }),

@@ -25,6 +25,16 @@ export interface NetworkPolicyProps {
    * @default - anywhere, on the store's port; nowhere if models come from no store
    */
   readonly storage?: readonly NetworkPeer[];
+  /**
+   * Where the pods get the identity from that they read the store with: AWS STS, Microsoft Entra ID, a cloud's metadata server.
+   * @default - anywhere, on HTTPS, or the node's address for it; nowhere if a Secret says who reads
+   */
+  readonly identity?: readonly NetworkPeer[];
+  /**
+   * Where names are resolved.
+   * @default - anywhere, on port 53: clusters differ in where their DNS runs
+   */
+  readonly dns?: readonly NetworkPeer[];
 }
 
 const DNS_PORT = 53;
@@ -36,14 +46,18 @@ export function toNetworkPolicy(
   { egress = [], identityEgress = [] }: Pick<Delivered, 'egress' | 'identityEgress'>,
 ): NetworkPolicySpec {
   const { clients, prometheus } = withDefaults(props);
+  const stored = [
+    ...egress.map(({ peers, ports }) => allowTo(props.storage ?? peers, ports)),
+    ...identityEgress.map(({ peers, ports }) => allowTo(props.identity ?? peers, ports)),
+  ];
   return {
     podSelector: { matchLabels: { ...selector } },
     policyTypes: ['Ingress', 'Egress'],
     ingress: [allowFrom(clients, ['http', 'grpc']), allowFrom(prometheus, ['metrics'])],
     egress: [
-      { ports: ['UDP', 'TCP'].map((protocol) => ({ protocol, port: DNS_PORT })) },
-      ...egress.map(({ peers, ports }) => allowTo(props.storage ?? peers, ports)),
-      ...identityEgress.map(({ peers, ports }) => allowTo(peers, ports)),
+      { to: props.dns && toPeers(props.dns), ports: ['UDP', 'TCP'].map((protocol) => ({ protocol, port: DNS_PORT })) },
+      // Store and identity may be at the same place: said once.
+      ...new Map(stored.map((rule) => [JSON.stringify(rule), rule])).values(),
     ],
   };
 }

@@ -14,7 +14,9 @@ import { rolloutProblems } from './workload.ts';
 export function propsProblems(props: InferenceServerProps, serverName: string, minReplicas: number): string[] {
   const { networkPolicy = {} } = props;
   const image = imageProblem('image', props.image);
-  const labels = Object.entries({ ...props.podLabels, ...(props.partOf !== undefined && { partOf: props.partOf }) });
+  const { partOf, version } = props;
+  const named = Object.entries({ partOf, version }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const labels = [...Object.entries(props.podLabels ?? {}), ...named];
   return [
     ...ownProblems(props, serverName),
     ...(image === undefined ? [] : [image]),
@@ -36,6 +38,8 @@ function ownProblems(props: InferenceServerProps, serverName: string): string[] 
     repository,
     modelControlMode,
     configUpdates = 'with-models',
+    workload,
+    rollout,
   } = props;
   const rules = [
     {
@@ -56,6 +60,10 @@ function ownProblems(props: InferenceServerProps, serverName: string): string[] 
       message: `runAsUser: got ${runAsUser}, want a whole number, 1 or more: the server never is root`,
     },
     { condition: startupTimeout?.toSeconds() === 0, message: 'startupTimeout: got 0 seconds, want more' },
+    {
+      condition: rollout !== undefined && workload === 'StatefulSet',
+      message: "rollout: got it with workload 'StatefulSet', which replaces its pods one by one, want 'Deployment' with it",
+    },
     {
       condition: configUpdates !== 'with-models' && repository === undefined,
       message: `configUpdates: got '${configUpdates}' without the models, want \`repository\` with it`,

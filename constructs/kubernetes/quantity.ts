@@ -12,7 +12,11 @@ const SIZE_UNITS = [
 
 /** `64Mi`: in the largest unit of which it is a whole number. @internal */
 export function sizeQuantity(size: Size): string {
-  const bytes = size.toBytes();
+  return bytesQuantity(size.toBytes());
+}
+
+/** @internal */
+export function bytesQuantity(bytes: number): string {
   const unit = bytes === 0 ? undefined : SIZE_UNITS.find(([, each]) => bytes % each === 0);
   return unit ? `${bytes / unit[1]}${unit[0]}` : String(bytes);
 }

@@ -55,6 +55,8 @@ function accessAzureBlob(props: AzureBlobModelsProps): StoreAccess {
       // The label has the webhook give the pod its token; the annotation says whose.
       podLabels: { 'azure.workload.identity/use': 'true' },
       serviceAccountAnnotations: { 'azure.workload.identity/client-id': clientId },
+      // Microsoft Entra ID exchanges that token.
+      identityEgress: [{ peers: [NetworkPeer.any()], ports: [443] }],
     }),
     problems: azureProblems(props, account !== ''),
   };

@@ -6,6 +6,7 @@
 import type { Construct } from 'constructs';
 import type { Container, Volume, VolumeMount } from 'kubernetes-types/core/v1.d.ts';
 import type { ModelRepository } from '../../model/model-repository.ts';
+import type { Size } from '../../units.ts';
 import type { NetworkPeer } from '../network-peer.ts';
 
 /** What a delivery is told of its server. */
@@ -42,6 +43,8 @@ export interface Delivered {
   readonly egress?: readonly StorageEgress[];
   /** Where the pods get the identity from that they read with. */
   readonly identityEgress?: readonly StorageEgress[];
+  /** Limit of what of it is on the node's disk. */
+  readonly volumeSize?: Size;
   /** How long a change has to be at rest, unless the server's props say otherwise. */
   readonly settleSeconds?: number;
   /** Content that a pod only takes when it starts, as one text to be hashed. */

@@ -13,7 +13,7 @@ export interface ObjectStoreProps {
    */
   readonly syncInterval?: Duration | false;
   /**
-   * Limit of the pod's copy of the models.
+   * Limit of the pod's copy of the models, which is set aside on the node's disk.
    * @default - what the node has to spare
    */
   readonly volumeSize?: Size;

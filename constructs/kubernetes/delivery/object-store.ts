@@ -4,8 +4,6 @@
  * Both are rclone, which knows the three stores and their workload identities, and writes a file beside its place before it puts it there.
  * The sidecar is an init container that restarts always (Kubernetes 1.29 or newer), so it ends after the server. A sync that fails
  * leaves what is there, and the next one tries again.
- *
- * A store has no empty folders: a version without files (an ensemble's) needs some file in it.
  */
 import type { Container, EnvVar } from 'kubernetes-types/core/v1.d.ts';
 import { type Duration, seconds } from '../../units.ts';
@@ -68,6 +66,7 @@ export function deliverByObjectStore(props: ObjectStoreProps, access: StoreAcces
             },
           ]),
     ],
+    volumeSize,
     podLabels,
     serviceAccountAnnotations,
     egress,

@@ -2,7 +2,7 @@
  * Models in Amazon S3, or a store that speaks its protocol.
  */
 import { NetworkPeer } from '../network-peer.ts';
-import type { Delivered } from './delivered.ts';
+import type { Delivered, StorageEgress } from './delivered.ts';
 import {
   deliverByObjectStore,
   joinStorePath,
@@ -58,6 +58,20 @@ export interface S3ModelsProps extends ObjectStoreProps {
   readonly credentials?: S3Credentials;
 }
 
+/** What exchanges the token of a ServiceAccount for a role. */
+const STS: StorageEgress = { peers: [NetworkPeer.any()], ports: [443] };
+
+/** On the node: the agent of EKS Pod Identity, by its two addresses, and the instance's metadata. */
+const NODE_IDENTITY: StorageEgress = {
+  peers: [
+    NetworkPeer.cidr('169.254.170.23/32'),
+    NetworkPeer.cidr('fd00:ec2::23/128'),
+    NetworkPeer.cidr('169.254.169.254/32'),
+    NetworkPeer.cidr('fd00:ec2::254/128'),
+  ],
+  ports: [80],
+};
+
 /** @internal */
 export function deliverByS3(props: S3ModelsProps): Delivered {
   return deliverByObjectStore(props, accessS3(props));
@@ -82,9 +96,17 @@ function accessS3(props: S3ModelsProps): StoreAccess {
           ]),
     ],
     egress: [{ peers: [NetworkPeer.any()], ports: [endpointPort(endpoint)] }],
+    identityEgress: identityEgress(props),
     ...(roleArn !== undefined && { serviceAccountAnnotations: { 'eks.amazonaws.com/role-arn': roleArn } }),
     problems: s3Problems(props, location !== undefined),
   };
+}
+
+/** A store other than Amazon's knows no identity of Amazon's. */
+function identityEgress({ endpoint, credentials: { roleArn, secretName } = {} }: S3ModelsProps): StorageEgress[] {
+  if (secretName !== undefined) return [];
+  if (roleArn !== undefined) return [STS];
+  return endpoint === undefined ? [NODE_IDENTITY] : [];
 }
 
 const HTTPS_PORT = 443;

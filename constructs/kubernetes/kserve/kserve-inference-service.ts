@@ -10,8 +10,8 @@ import { PORTS } from '../../../contract/endpoints.ts';
 import { recordSource } from '../../source-location.ts';
 import type { Duration } from '../../units.ts';
 import { type ReplicaRange, rangeProblems } from '../autoscaling/scaler.ts';
-import { imageProblem } from '../image.ts';
-import { type Labels, recommendedLabels, selectorLabels } from '../labels.ts';
+import { imageProblem, imageTag } from '../image.ts';
+import { type LabelProps, type Labels, labelProblem, recommendedLabels, selectorLabels } from '../labels.ts';
 import { createObject } from '../object.ts';
 import { type ComputeProps, computeProblems, toResources } from '../pod/compute.ts';
 import { DEFAULT_STARTUP_TIMEOUT, graceSeconds } from '../pod/pod-template.ts';
@@ -23,7 +23,7 @@ import { sizeQuantity } from '../quantity.ts';
 import { RUNTIMES, type Runtime } from '../runtime.ts';
 
 /** Props of an inference service under KServe. */
-export interface KServeInferenceServiceProps extends ServerFlagProps, ComputeProps, SchedulingProps {
+export interface KServeInferenceServiceProps extends ServerFlagProps, ComputeProps, SchedulingProps, LabelProps {
   /** Image of the server, by digest: `registry.example/trireme@sha256:…`. */
   readonly image: string;
   /**
@@ -96,7 +96,7 @@ export class KServeInferenceService extends Construct {
     this.#props = props;
     this.serviceName = props.serviceName ?? id;
     const name = this.serviceName;
-    const labels = recommendedLabels(this.#selector, undefined);
+    const labels = recommendedLabels(this.#selector, { version: imageTag(props.image), ...props });
     createObject(
       this,
       { apiVersion: 'serving.kserve.io/v1alpha1', kind: 'ServingRuntime', name, labels },
@@ -195,7 +195,7 @@ export class KServeInferenceService extends Construct {
     return {
       securityContext: podSecurity(DEFAULT_USER),
       terminationGracePeriodSeconds: graceSeconds(this.#props),
-      ...toPlacement(this.#props, gpu, this.#selector),
+      ...toPlacement(this.#props, gpu, this.#selector, 'Deployment'),
     };
   }
 
@@ -217,8 +217,11 @@ export class KServeInferenceService extends Construct {
         message: `scaleTarget: got ${scaleTarget}, want a whole number, 1 or more`,
       },
     ];
+    const { partOf, version } = props;
     return [
       ...rules.filter(({ condition }) => condition).map(({ message }) => message),
+      ...(deploymentMode === 'Serverless' ? knativeProblems(props) : []),
+      ...Object.entries({ partOf, version }).flatMap(([name, value]) => labelProblem(`label '${name}'`, value ?? '') ?? []),
       ...(image === undefined ? [] : [image]),
       ...(replicas ? rangeProblems(replicas, deploymentMode === 'Serverless' ? 0 : 1) : []),
       ...flagProblems(props, this.#flags, this.#traits.hasOwnFlags),
@@ -226,4 +229,20 @@ export class KServeInferenceService extends Construct {
       ...schedulingProblems(props),
     ];
   }
+}
+
+/** What a pod of Knative cannot be told, and is left out of the object. */
+function knativeProblems({ gpu, ...props }: KServeInferenceServiceProps): string[] {
+  const placement = { ...props, 'gpu.product': gpu?.product };
+  const names = [
+    'nodeSelector',
+    'tolerations',
+    'topologySpread',
+    'priorityClassName',
+    'runtimeClassName',
+    'gpu.product',
+  ] as const;
+  return names
+    .filter((name) => placement[name] !== undefined)
+    .map((name) => `${name}: got it with deploymentMode 'Serverless', which has no place for it, want 'RawDeployment' with it`);
 }

@@ -5,7 +5,7 @@
  */
 import type { ResourceRequirements } from 'kubernetes-types/core/v1.d.ts';
 import type { Size } from '../../units.ts';
-import { coresQuantity, sizeQuantity } from '../quantity.ts';
+import { bytesQuantity, coresQuantity, sizeQuantity } from '../quantity.ts';
 
 /** GPUs of one pod. One of `migProfile` and `timeSliced` at most. */
 export interface GpuProps {
@@ -64,7 +64,7 @@ export interface ComputeProps {
    */
   readonly sharedMemory?: Size;
   /**
-   * Limit of `/tmp`, which is the only folder that the server can write to.
+   * Limit of `/tmp`, which is the only folder that the server can write to; set aside on the node's disk.
    * @default - what the node has to spare
    */
   readonly temporaryStorage?: Size;
@@ -73,13 +73,21 @@ export interface ComputeProps {
 const DEFAULT_CPU = 1;
 const DEFAULT_MEMORY_BYTES = 1024 ** 3;
 
-/** @internal */
-export function toResources({ cpu = DEFAULT_CPU, cpuLimit, memory, gpu }: ComputeProps): ResourceRequirements {
+/** `delivered` is the size of what else the pod keeps on the node's disk. @internal */
+export function toResources(props: ComputeProps, delivered?: Size): ResourceRequirements {
+  const { cpu = DEFAULT_CPU, cpuLimit, memory, gpu, temporaryStorage } = props;
   const bytes = memory ? sizeQuantity(memory) : '1Gi';
+  // Asked for, so that the pod comes to a node that has it; its volumes have limits of their own, which it is evicted above.
+  const storage = (temporaryStorage?.toBytes() ?? 0) + (delivered?.toBytes() ?? 0);
   const devices = gpu && { [gpuResource(gpu)]: String(gpu.count ?? 1) };
   return {
     // Devices cannot be overcommitted: asked for and limited alike.
-    requests: { cpu: coresQuantity(cpu), memory: bytes, ...devices },
+    requests: {
+      cpu: coresQuantity(cpu),
+      memory: bytes,
+      ...(storage > 0 && { 'ephemeral-storage': bytesQuantity(storage) }),
+      ...devices,
+    },
     limits: { ...(cpuLimit !== undefined && { cpu: coresQuantity(cpuLimit) }), memory: bytes, ...devices },
   };
 }

@@ -62,7 +62,7 @@ function toPodSpec(parts: PodParts): PodSpec {
     securityContext: podSecurity(props.runAsUser ?? DEFAULT_USER),
     terminationGracePeriodSeconds: graceSeconds(props),
     imagePullSecrets: props.imagePullSecrets?.map((name) => ({ name })),
-    ...toPlacement(props, props.gpu, parts.selector),
+    ...toPlacement(props, props.gpu, parts.selector, props.workload ?? 'Deployment'),
     initContainers: delivered.initContainers && [...delivered.initContainers],
     containers: [toContainer(parts)],
     volumes: toVolumes(parts) as Volume[],
@@ -79,7 +79,7 @@ function toContainer({ props, traits, flags, environment, delivered, overlay }: 
     ports: Object.entries(PORTS).map(([name, containerPort]) => ({ name, containerPort, protocol: 'TCP' })),
     ...toProbes(props.startupTimeout ?? DEFAULT_STARTUP_TIMEOUT),
     ...(!traits.drains && drainSeconds(props) > 0 && { lifecycle: { preStop: { sleep: { seconds: drainSeconds(props) } } } }),
-    resources: toResources(props),
+    resources: toResources(props, delivered.volumeSize),
     securityContext: CONTAINER_SECURITY,
     volumeMounts: [
       ...delivered.mounts(),

@@ -80,7 +80,12 @@ const DEFAULT_SPREAD: readonly TopologySpread[] = [
 ];
 
 /** @internal */
-export function toPlacement(props: SchedulingProps, gpu: GpuProps | undefined, selector: Labels): Placement {
+export function toPlacement(
+  props: SchedulingProps,
+  gpu: GpuProps | undefined,
+  selector: Labels,
+  workload: 'Deployment' | 'StatefulSet',
+): Placement {
   const nodeSelector: Record<string, string> = {
     ...(gpu?.product !== undefined && { 'nvidia.com/gpu.product': gpu.product }),
     ...props.nodeSelector,
@@ -89,7 +94,7 @@ export function toPlacement(props: SchedulingProps, gpu: GpuProps | undefined, s
   return {
     ...(Object.keys(nodeSelector).length > 0 && { nodeSelector }),
     ...(tolerations.length > 0 && { tolerations: tolerations.map(toToleration) }),
-    topologySpreadConstraints: (props.topologySpread ?? DEFAULT_SPREAD).map((spread) => toSpread(spread, selector)),
+    topologySpreadConstraints: (props.topologySpread ?? DEFAULT_SPREAD).map((spread) => toSpread(spread, selector, workload)),
     priorityClassName: props.priorityClassName,
     runtimeClassName: props.runtimeClassName,
   };
@@ -105,12 +110,18 @@ function toToleration({ key, value, effect }: Toleration): PodToleration {
   return { key, operator: value === undefined ? 'Exists' : 'Equal', value, effect };
 }
 
-function toSpread({ topologyKey, maxSkew = 1, required = false }: TopologySpread, selector: Labels): TopologySpreadConstraint {
+function toSpread(
+  { topologyKey, maxSkew = 1, required = false }: TopologySpread,
+  selector: Labels,
+  workload: 'Deployment' | 'StatefulSet',
+): TopologySpreadConstraint {
   return {
     topologyKey,
     maxSkew,
     whenUnsatisfiable: required ? 'DoNotSchedule' : 'ScheduleAnyway',
     labelSelector: { matchLabels: { ...selector } },
+    // In a rollout old pods do not count, which are gone when it is over: else the new ones end up unevenly.
+    ...(workload === 'Deployment' && { matchLabelKeys: ['pod-template-hash'] }),
   };
 }
 

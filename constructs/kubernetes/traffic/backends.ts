@@ -95,7 +95,7 @@ export function createRoute(
 ): void {
   recordSource(route);
   const name = props.routeName ?? route.node.id;
-  const labels = recommendedLabels(selectorLabels('trireme', name), undefined);
+  const labels = recommendedLabels(selectorLabels('trireme', name));
   createObject(route, { apiVersion: 'gateway.networking.k8s.io/v1', kind, name, labels }, { spec });
   contributeOutput(route, () => ({ units: [], warnings: routeWarnings(route, props) }));
   route.node.addValidation({ validate: () => [...routeProblems(route, name, props), ...ownProblems()] });

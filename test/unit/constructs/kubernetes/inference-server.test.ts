@@ -39,9 +39,10 @@ describe('an inference server', () => {
   });
 
   it('has the recommended labels on everything, and selects its pods by two that never change', () => {
-    const manifests = serverManifests({ partOf: 'search', podLabels: { team: 'ads' } });
+    const manifests = serverManifests({ partOf: 'search', version: '2.1', podLabels: { team: 'ads' } });
     const labels = {
       ...SELECTOR,
+      'app.kubernetes.io/version': '2.1',
       'app.kubernetes.io/component': 'inference-server',
       'app.kubernetes.io/managed-by': 'trireme',
       'app.kubernetes.io/part-of': 'search',
@@ -52,6 +53,14 @@ describe('an inference server', () => {
     expect(template.metadata.labels).toEqual({ ...labels, team: 'ads' });
     expect(findManifest(manifests, 'Service', 'serving').spec.selector).toEqual(SELECTOR);
     expect(findManifest(manifests, 'NetworkPolicy').spec.podSelector.matchLabels).toEqual(SELECTOR);
+  });
+
+  it('has the version of its image, where the reference says it', () => {
+    const versionOf = (image: string) =>
+      findManifest(serverManifests({ image }), 'Deployment').metadata.labels['app.kubernetes.io/version'];
+    expect(versionOf(`registry.example:5000/trireme:0.1.0@${DIGEST}`)).toBe('0.1.0');
+    expect(versionOf(`registry.example:5000/trireme@${DIGEST}`)).toBeUndefined();
+    expect(versionOf(`trireme:${'a'.repeat(64)}@${DIGEST}`)).toBeUndefined();
   });
 
   it('keeps the Pod Security level restricted, on a read-only root, without a token', () => {
@@ -106,6 +115,13 @@ describe('an inference server', () => {
     expect(spec.containers[0].volumeMounts).toContainEqual({ name: 'shared-memory', mountPath: '/dev/shm' });
   });
 
+  it('sets aside on the node what it may write there', () => {
+    const { spec } = podOf({ temporaryStorage: mebibytes(512) });
+    expect(spec.containers[0].resources.requests['ephemeral-storage']).toBe('512Mi');
+    expect(spec.containers[0].resources.limits['ephemeral-storage']).toBeUndefined();
+    expect(spec.volumes).toContainEqual({ name: 'tmp', emptyDir: { sizeLimit: '512Mi' } });
+  });
+
   it.each([
     ['whole GPUs', { count: 2 }, 'nvidia.com/gpu', '2'],
     ['MIG devices', { migProfile: '1g.10gb' }, 'nvidia.com/mig-1g.10gb', '1'],
@@ -135,7 +151,13 @@ describe('an inference server', () => {
         { key: 'spot', operator: 'Exists' },
       ],
       topologySpreadConstraints: [
-        { topologyKey: 'rack', maxSkew: 2, whenUnsatisfiable: 'DoNotSchedule', labelSelector: { matchLabels: SELECTOR } },
+        {
+          topologyKey: 'rack',
+          maxSkew: 2,
+          whenUnsatisfiable: 'DoNotSchedule',
+          labelSelector: { matchLabels: SELECTOR },
+          matchLabelKeys: ['pod-template-hash'],
+        },
       ],
       priorityClassName: 'high',
       runtimeClassName: 'nvidia',
@@ -148,6 +170,12 @@ describe('an inference server', () => {
       'topology.kubernetes.io/zone ScheduleAnyway',
       'kubernetes.io/hostname ScheduleAnyway',
     ]);
+  });
+
+  it('counts the pods of one revision where a rollout has two at a time', () => {
+    const [constraint] = podOf({ workload: 'StatefulSet' }).spec.topologySpreadConstraints;
+    expect(constraint.matchLabelKeys).toBeUndefined();
+    expect(podOf().spec.topologySpreadConstraints[0].matchLabelKeys).toEqual(['pod-template-hash']);
   });
 
   it('takes environment variables from text, Secrets, ConfigMaps and the pod, also after it was created', () => {
@@ -217,12 +245,14 @@ describe('an inference server', () => {
     expect('set-0').toMatch(new RegExp(`^${set.podNamePattern}$`));
   });
 
-  it('has a disruption budget as soon as it has two pods', () => {
+  it('has a disruption budget as soon as it may have two pods', () => {
     expect(findManifest(serverManifests({ replicas: 2 }), 'PodDisruptionBudget').spec).toEqual({
       maxUnavailable: 1,
       selector: { matchLabels: SELECTOR },
       unhealthyPodEvictionPolicy: 'AlwaysAllow',
     });
+    expect(findManifest(serverManifests({ replicas: { min: 1, max: 4 } }), 'PodDisruptionBudget').spec.maxUnavailable).toBe(1);
+    expect(serverManifests().map(({ kind }) => kind)).not.toContain('PodDisruptionBudget');
     const budget = serverManifests({ replicas: 4, disruptionBudget: { minAvailable: '50%' } });
     expect(findManifest(budget, 'PodDisruptionBudget').spec.minAvailable).toBe('50%');
   });
@@ -266,6 +296,22 @@ describe('an inference server', () => {
     expect(serverManifests({ networkPolicy: false }).map(({ kind }) => kind)).not.toContain('NetworkPolicy');
   });
 
+  it('may be told where its names are resolved', () => {
+    const { egress } = findManifest(
+      serverManifests({ networkPolicy: { dns: [NetworkPeer.namespace('kube-system')] } }),
+      'NetworkPolicy',
+    ).spec;
+    expect(egress).toEqual([
+      {
+        to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } }],
+        ports: [
+          { port: 53, protocol: 'UDP' },
+          { port: 53, protocol: 'TCP' },
+        ],
+      },
+    ]);
+  });
+
   it('can be a real Triton, which waits before the signal instead of after it', () => {
     const { spec } = podOf({ runtime: 'triton', image: `nvcr.io/nvidia/tritonserver:24.10-py3@${DIGEST}` });
     const [container] = spec.containers;
@@ -304,6 +350,12 @@ describe('a server that is not as it should be', () => {
     ],
     ['an environment variable', { environment: { '1A': '' } }, "environment: got the name '1A'"],
     ['a label', { podLabels: { team: 'a b' } }, "label 'team': got 'a b', want at most 63 letters"],
+    ['a version', { version: 'v 1' }, "label 'version': got 'v 1', want at most 63 letters"],
+    [
+      'a rollout of a StatefulSet',
+      { workload: 'StatefulSet', rollout: { maxSurge: 2 } },
+      "rollout: got it with workload 'StatefulSet'",
+    ],
     ['a rollout', { rollout: { maxSurge: 0 } }, 'rollout: got maxSurge 0 and maxUnavailable 0'],
     ['a share of a rollout', { rollout: { maxSurge: -1 } }, 'rollout.maxSurge: got -1, want a whole number, 0 or more'],
     [

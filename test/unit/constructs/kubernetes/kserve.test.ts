@@ -64,7 +64,15 @@ describe('a server under KServe', () => {
 
   it('may be a real Triton', () => {
     const image = `nvcr.io/nvidia/tritonserver:24.10-py3@${DIGEST}`;
-    const manifests = manifestsOf(synth({ runtime: 'triton', image }));
+    const manifests = manifestsOf(synth({ runtime: 'triton', image, partOf: 'search' }));
+    expect(findManifest(manifests, 'InferenceService').metadata.labels).toEqual({
+      'app.kubernetes.io/name': 'triton',
+      'app.kubernetes.io/instance': 'encoder',
+      'app.kubernetes.io/version': '24.10-py3',
+      'app.kubernetes.io/component': 'inference-server',
+      'app.kubernetes.io/managed-by': 'trireme',
+      'app.kubernetes.io/part-of': 'search',
+    });
     const [container] = findManifest(manifests, 'ServingRuntime').spec.containers;
     expect(container).toMatchObject({
       command: ['tritonserver'],
@@ -82,6 +90,13 @@ describe('a server under KServe', () => {
     ['no pods', { replicas: { min: 0, max: 1 } }, 'replicas.min: got 0, want a whole number, 1 or more'],
     ['CPU', { cpu: 0 }, 'cpu: got 0 cores'],
     ['models to load', { loadModels: ['m'] }, 'loadModels: got models'],
+    [
+      'a place for pods of Knative',
+      { deploymentMode: 'Serverless', nodeSelector: { pool: 'gpu' } },
+      "nodeSelector: got it with deploymentMode 'Serverless', which has no place for it",
+    ],
+    ['a product for pods of Knative', { deploymentMode: 'Serverless', gpu: { product: 'NVIDIA-L4' } }, 'gpu.product: got it'],
+    ['a version', { version: 'v 1' }, "label 'version': got 'v 1'"],
     ['a toleration', { tolerations: [{ value: 'x' }] }, "tolerations: got the value 'x'"],
   ])('is refused with %s', (_, props, message) => {
     expect(problemsOf(synth(props))).toEqual([expect.stringContaining(`prod/encoder: ${message}`)]);

@@ -4,7 +4,7 @@ import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../../../constructs/index.ts';
-import { ModelDelivery, NetworkPeer } from '../../../../constructs/kubernetes/index.ts';
+import { ModelDelivery, NetworkPeer, type NetworkPolicyProps } from '../../../../constructs/kubernetes/index.ts';
 import { gibibytes, millis } from '../../../../constructs/units.ts';
 import { temporaryFolder } from '../../../support/folder.ts';
 import { DIGEST, findManifest, type Manifest, podOf, serverManifests, serverProblems } from '../../../support/manifests.ts';
@@ -37,8 +37,8 @@ function fakeRclone(listing: string): { readonly log: string; readonly PATH: str
   return { log, PATH: `${folder}:${process.env['PATH']}` };
 }
 
-function egressOf(models: ModelDelivery, storage?: readonly NetworkPeer[]): unknown {
-  const [dns, ...rest] = findManifest(serverManifests({ models, networkPolicy: { storage } }), 'NetworkPolicy').spec.egress;
+function egressOf(models: ModelDelivery, networkPolicy: NetworkPolicyProps = {}): unknown {
+  const [dns, ...rest] = findManifest(serverManifests({ models, networkPolicy }), 'NetworkPolicy').spec.egress;
   expect(dns.ports[0].port).toBe(53);
   return rest.map(({ to, ports }: Manifest) => ({ to, ports: ports.map(({ port }: Manifest) => port) }));
 }
@@ -52,6 +52,7 @@ describe('models in an object store', () => {
     expect(sync.restartPolicy).toBe('Always');
     expect(sync.command[2]).toContain('sleep 300 &');
     expect(spec.volumes[0]).toEqual({ name: 'models', emptyDir: { sizeLimit: '20Gi' } });
+    expect(spec.containers[0].resources.requests['ephemeral-storage']).toBe('20Gi');
     expect(spec.containers[0].volumeMounts[0]).toEqual({ name: 'models', mountPath: '/models', readOnly: true });
     for (const container of spec.initContainers) {
       expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
@@ -111,14 +112,31 @@ describe('models in an object store', () => {
       secret_access_key: { name: 'aws', key: 'AWS_SECRET_ACCESS_KEY' },
     });
     expect(remoteOf(ModelDelivery.s3(S3))).toMatchObject({ env_auth: 'true' });
+    // The bucket and the service that knows the role: both anywhere, until the policy says where.
     expect(egressOf(byRole)).toEqual([{ to: undefined, ports: [443] }]);
+    const [bucket, sts] = [NetworkPeer.cidr('10.0.1.0/24'), NetworkPeer.cidr('10.0.2.0/24')];
+    expect(egressOf(byRole, { storage: [bucket] })).toEqual([
+      { to: [{ ipBlock: { cidr: '10.0.1.0/24' } }], ports: [443] },
+      { to: undefined, ports: [443] },
+    ]);
+    expect(egressOf(byRole, { storage: [bucket], identity: [sts] })).toEqual([
+      { to: [{ ipBlock: { cidr: '10.0.1.0/24' } }], ports: [443] },
+      { to: [{ ipBlock: { cidr: '10.0.2.0/24' } }], ports: [443] },
+    ]);
+    // The agent of EKS Pod Identity and the metadata of the instance are on the node.
+    const node = ['169.254.170.23/32', 'fd00:ec2::23/128', '169.254.169.254/32', 'fd00:ec2::254/128'];
+    expect(egressOf(ModelDelivery.s3(S3))).toEqual([
+      { to: undefined, ports: [443] },
+      { to: node.map((cidr) => ({ ipBlock: { cidr } })), ports: [80] },
+    ]);
+    expect(egressOf(ModelDelivery.s3({ ...S3, credentials: { secretName: 'aws' } }))).toHaveLength(1);
   });
 
   it('of another store with the protocol of S3 are read at its port', () => {
     const models = ModelDelivery.s3({ ...S3, endpoint: 'http://minio.storage:9000', credentials: { secretName: 'minio' } });
     expect(remoteOf(models)).toMatchObject({ provider: 'Other', endpoint: 'http://minio.storage:9000' });
     const minio = NetworkPeer.namespace('storage');
-    expect(egressOf(models, [minio])).toEqual([
+    expect(egressOf(models, { storage: [minio] })).toEqual([
       { to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'storage' } } }], ports: [9000] },
     ]);
   });
@@ -129,7 +147,7 @@ describe('models in an object store', () => {
     expect(remoteOf(models)).toEqual({ type: 'google cloud storage', bucket_policy_only: 'true', env_auth: 'true' });
     const { metadata } = findManifest(serverManifests({ models }), 'ServiceAccount');
     expect(metadata.annotations).toEqual({ 'iam.gke.io/gcp-service-account': serviceAccountEmail });
-    expect(egressOf(models, [NetworkPeer.cidr('199.36.153.8/30')])).toEqual([
+    expect(egressOf(models, { storage: [NetworkPeer.cidr('199.36.153.8/30')] })).toEqual([
       { to: [{ ipBlock: { cidr: '199.36.153.8/30' } }], ports: [443] },
       {
         to: [{ ipBlock: { cidr: '169.254.169.254/32' } }, { ipBlock: { cidr: '169.254.169.252/32' } }],
@@ -151,6 +169,11 @@ describe('models in an object store', () => {
     const { metadata, spec } = findManifest(manifests, 'Deployment').spec.template;
     expect(metadata.labels['azure.workload.identity/use']).toBe('true');
     expect(spec.initContainers[0].command.at(-2)).toBe('models:container/models');
+    const endpoint = NetworkPeer.cidr('10.0.1.4/32');
+    expect(egressOf(models, { storage: [endpoint] })).toEqual([
+      { to: [{ ipBlock: { cidr: '10.0.1.4/32' } }], ports: [443] },
+      { to: undefined, ports: [443] },
+    ]);
     expect(remoteOf(ModelDelivery.azureBlob({ ...AZURE, credentials: { secretName: 'azure' } }))).toMatchObject({
       key: { name: 'azure', key: 'AZURE_STORAGE_KEY' },
     });
