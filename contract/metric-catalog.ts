@@ -1,11 +1,12 @@
 /**
- * Every metric that the server has: name, type, help, labels, unit. The server registers from this table; dashboards, rules and
- * autoscaling queries are built from it, so none can name a metric that does not exist.
+ * Every metric that a server has: name, type, help, labels, unit. The server registers from `METRICS`; dashboards, rules and autoscaling
+ * queries are built from these tables, so none can name a metric that does not exist.
  *
- * `nv_*` are Triton's, equal in name, help and labels; what is ours begins with `trireme_`.
+ * `nv_*` are Triton's, equal in name, help and labels; what is ours begins with `trireme_`. `TRITON_METRICS` are those that a real Triton alone
+ * has: it is a target of the same constructs.
  */
 
-export type MetricType = 'counter' | 'gauge' | 'histogram';
+export type MetricType = 'counter' | 'gauge' | 'histogram' | 'summary';
 
 export type MetricUnit =
   | 'requests'
@@ -17,7 +18,14 @@ export type MetricUnit =
   | 'ratio'
   | 'timestamp'
   | 'failures'
-  | 'reloads';
+  | 'reloads'
+  | 'versions'
+  | 'packets'
+  | 'connections'
+  | 'segments'
+  | 'boolean'
+  | 'watts'
+  | 'joules';
 
 export interface MetricDefinition {
   readonly name: string;
@@ -172,6 +180,20 @@ export const METRICS = {
     labels: ['model'],
     unit: 'seconds',
   },
+  modelLoadFailing: {
+    name: 'trireme_model_load_failing',
+    type: 'gauge',
+    help: 'Whether the last attempt to load what the repository has of a model failed: 1 or 0',
+    labels: ['model'],
+    unit: 'boolean',
+  },
+  serverReady: {
+    name: 'trireme_server_ready',
+    type: 'gauge',
+    help: 'Whether the server is ready, as GET /v2/health/ready says: 1 or 0',
+    labels: [],
+    unit: 'boolean',
+  },
   eventLoopLag: {
     name: 'trireme_event_loop_lag_seconds',
     type: 'gauge',
@@ -186,6 +208,20 @@ export const METRICS = {
     labels: [],
     unit: 'bytes',
   },
+  processMemoryLimit: {
+    name: 'trireme_process_memory_limit_bytes',
+    type: 'gauge',
+    help: 'Memory that the server process may use, in bytes: the limit of its control group, or the memory of the machine',
+    labels: [],
+    unit: 'bytes',
+  },
+  processStart: {
+    name: 'trireme_process_start_time_seconds',
+    type: 'gauge',
+    help: 'Unix time of the start of the server process',
+    labels: [],
+    unit: 'timestamp',
+  },
   processCpu: {
     name: 'trireme_process_cpu_seconds_total',
     type: 'counter',
@@ -198,8 +234,169 @@ export const METRICS = {
     type: 'gauge',
     help: 'Number of model versions without metrics of their own, since --metrics-max-models was reached',
     labels: [],
-    unit: 'requests',
+    unit: 'versions',
+  },
+  networkReceive: {
+    name: 'trireme_network_receive_bytes_total',
+    type: 'counter',
+    help: 'Bytes received by a network interface that the server sees: those of its pod, or of its machine',
+    labels: ['interface'],
+    unit: 'bytes',
+  },
+  networkTransmit: {
+    name: 'trireme_network_transmit_bytes_total',
+    type: 'counter',
+    help: 'Bytes sent by a network interface that the server sees',
+    labels: ['interface'],
+    unit: 'bytes',
+  },
+  networkReceiveDropped: {
+    name: 'trireme_network_receive_packets_dropped_total',
+    type: 'counter',
+    help: 'Packets to a network interface that the server sees which were dropped',
+    labels: ['interface'],
+    unit: 'packets',
+  },
+  networkTransmitDropped: {
+    name: 'trireme_network_transmit_packets_dropped_total',
+    type: 'counter',
+    help: 'Packets from a network interface that the server sees which were dropped',
+    labels: ['interface'],
+    unit: 'packets',
+  },
+  tcpConnections: {
+    name: 'trireme_network_tcp_connections',
+    type: 'gauge',
+    help: 'Number of established TCP connections, of the pod of the server or of its machine',
+    labels: [],
+    unit: 'connections',
+  },
+  tcpRetransmits: {
+    name: 'trireme_network_tcp_retransmitted_segments_total',
+    type: 'counter',
+    help: 'Number of TCP segments that were sent again, by the pod of the server or by its machine',
+    labels: [],
+    unit: 'segments',
   },
 } as const satisfies Record<string, MetricDefinition>;
+
+/** What a real Triton has and this server has not, as far as dashboards show it. Some take a flag, or a card. */
+export const TRITON_METRICS = {
+  requestSummary: {
+    name: 'nv_inference_request_summary_us',
+    type: 'summary',
+    help: 'Summary of inference request duration in microseconds (includes cached requests)',
+    labels: MODEL,
+    unit: 'microseconds',
+  },
+  queueSummary: {
+    name: 'nv_inference_queue_summary_us',
+    type: 'summary',
+    help: 'Summary of inference queuing duration in microseconds (includes cached requests)',
+    labels: MODEL,
+    unit: 'microseconds',
+  },
+  modelLoadDuration: {
+    name: 'nv_model_load_duration_secs',
+    type: 'gauge',
+    help: 'Model load time in seconds',
+    labels: MODEL,
+    unit: 'seconds',
+  },
+  cacheHits: {
+    name: 'nv_cache_num_hits_per_model',
+    type: 'counter',
+    help: 'Number of cache hits per model',
+    labels: MODEL,
+    unit: 'requests',
+  },
+  cacheMisses: {
+    name: 'nv_cache_num_misses_per_model',
+    type: 'counter',
+    help: 'Number of cache misses per model',
+    labels: MODEL,
+    unit: 'requests',
+  },
+  cacheHitDuration: {
+    name: 'nv_cache_hit_duration_per_model',
+    type: 'counter',
+    help: 'Total cache hit duration per model, in microseconds',
+    labels: MODEL,
+    unit: 'microseconds',
+  },
+  cacheMissDuration: {
+    name: 'nv_cache_miss_duration_per_model',
+    type: 'counter',
+    help: 'Total cache miss (insert+lookup) duration per model, in microseconds',
+    labels: MODEL,
+    unit: 'microseconds',
+  },
+  pinnedMemoryTotal: {
+    name: 'nv_pinned_memory_pool_total_bytes',
+    type: 'gauge',
+    help: 'Pinned memory pool total memory size, in bytes',
+    labels: [],
+    unit: 'bytes',
+  },
+  pinnedMemoryUsed: {
+    name: 'nv_pinned_memory_pool_used_bytes',
+    type: 'gauge',
+    help: 'Pinned memory pool used memory size, in bytes',
+    labels: [],
+    unit: 'bytes',
+  },
+  gpuUtilization: {
+    name: 'nv_gpu_utilization',
+    type: 'gauge',
+    help: 'GPU utilization rate [0.0 - 1.0)',
+    labels: ['gpu_uuid'],
+    unit: 'ratio',
+  },
+  gpuMemoryTotal: {
+    name: 'nv_gpu_memory_total_bytes',
+    type: 'gauge',
+    help: 'GPU total memory, in bytes',
+    labels: ['gpu_uuid'],
+    unit: 'bytes',
+  },
+  gpuMemoryUsed: {
+    name: 'nv_gpu_memory_used_bytes',
+    type: 'gauge',
+    help: 'GPU used memory, in bytes',
+    labels: ['gpu_uuid'],
+    unit: 'bytes',
+  },
+  gpuPowerUsage: {
+    name: 'nv_gpu_power_usage',
+    type: 'gauge',
+    help: 'GPU power usage in watts',
+    labels: ['gpu_uuid'],
+    unit: 'watts',
+  },
+  gpuPowerLimit: {
+    name: 'nv_gpu_power_limit',
+    type: 'gauge',
+    help: 'GPU power management limit in watts',
+    labels: ['gpu_uuid'],
+    unit: 'watts',
+  },
+  gpuEnergy: {
+    name: 'nv_energy_consumption',
+    type: 'counter',
+    help: 'GPU energy consumption in joules since the Triton Server started',
+    labels: ['gpu_uuid'],
+    unit: 'joules',
+  },
+} as const satisfies Record<string, MetricDefinition>;
+
+/** The servers that constructs have as targets: ours, and a real Triton. */
+export type MetricSource = 'trireme' | 'triton';
+
+/** Who has the metric of that name; none if it is in neither table. */
+export function sourcesOf(name: string): readonly MetricSource[] {
+  if (Object.values<MetricDefinition>(TRITON_METRICS).some((metric) => metric.name === name)) return ['triton'];
+  if (!Object.values<MetricDefinition>(METRICS).some((metric) => metric.name === name)) return [];
+  return name.startsWith('trireme_') ? ['trireme'] : ['trireme', 'triton'];
+}
 
 export type MetricName = (typeof METRICS)[keyof typeof METRICS]['name'];

@@ -201,6 +201,7 @@ class Server implements RunningServer {
         {
           versions: () => this.#registry.serving(),
           repository: () => this.#repository.status(),
+          isReady: () => core.isReady(),
           host: this.#host,
         },
         { maxModels: metrics?.maxModels ?? 1000 },

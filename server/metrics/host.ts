@@ -13,7 +13,11 @@ export interface HostReadings {
   /** Seconds: the longest the main loop was held up since the reading before. */
   readonly eventLoopLag: number;
   readonly processResidentBytes: number;
+  /** Bytes that the process may use: the limit of its control group, or the memory of the machine. */
+  readonly processMemoryLimit: number;
   readonly processCpuSeconds: number;
+  /** Unix time. */
+  readonly processStartSeconds: number;
 }
 
 export class HostMonitor {
@@ -38,6 +42,9 @@ export class HostMonitor {
       memoryUsed: totalmem() - freemem(),
       eventLoopLag,
       processResidentBytes: process.memoryUsage.rss(),
+      // Without a limit it is 0, or more than there is.
+      processMemoryLimit: Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()),
+      processStartSeconds: performance.timeOrigin / 1000,
       processCpuSeconds: (usage.user + usage.system) / 1e6,
     };
   }

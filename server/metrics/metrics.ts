@@ -12,6 +12,7 @@ import type { Histogram } from '../model/histogram.ts';
 import type { LoadedVersion } from '../model/loaded-version.ts';
 import type { ModelStatistics, StatisticsSnapshot } from '../model/statistics.ts';
 import type { HostMonitor } from './host.ts';
+import { type InterfaceReadings, type NetworkReadings, readNetwork } from './network.ts';
 
 /** What the repository has done, as far as it is measured. */
 export interface RepositoryReadings {
@@ -23,6 +24,8 @@ export interface RepositoryReadings {
     readonly loadFailures: number;
     /** Milliseconds that the last successful load took; undefined before one. */
     readonly lastLoadMs: number | undefined;
+    /** Whether the last attempt to load what the repository has of it failed. */
+    readonly isFailing: boolean;
   }>;
 }
 
@@ -30,6 +33,7 @@ export interface MetricsSources {
   /** Every version that serves. */
   versions(): Iterable<Pick<LoadedVersion, 'statistics' | 'pendingCount'>>;
   repository(): RepositoryReadings;
+  isReady(): boolean;
   readonly host: HostMonitor;
 }
 
@@ -101,7 +105,9 @@ async function render(sources: MetricsSources, maxModels: number): Promise<strin
   addHistogram(registry, METRICS.queueDelaySeconds, versions, (s) => s.queueDelay);
 
   addRepository(registry, sources.repository());
+  addValue(registry, METRICS.serverReady, Number(sources.isReady()));
   addHost(registry, sources.host);
+  addNetwork(registry, await readNetwork());
   addValue(registry, METRICS.droppedSeries, Math.max(0, all.length - maxModels));
   return registry.metrics();
 }
@@ -121,6 +127,7 @@ function addRepository(registry: Registry, repository: RepositoryReadings): void
   perModel(METRICS.modelLoads, (m) => m.loads);
   perModel(METRICS.modelLoadFailures, (m) => m.loadFailures);
   perModel(METRICS.modelLoadDuration, (m) => (m.lastLoadMs === undefined ? undefined : m.lastLoadMs / 1000));
+  perModel(METRICS.modelLoadFailing, (m) => Number(m.isFailing));
 }
 
 function addHost(registry: Registry, host: HostMonitor): void {
@@ -130,7 +137,24 @@ function addHost(registry: Registry, host: HostMonitor): void {
   addValue(registry, METRICS.cpuMemoryUsed, readings.memoryUsed);
   addValue(registry, METRICS.eventLoopLag, readings.eventLoopLag);
   addValue(registry, METRICS.processMemory, readings.processResidentBytes);
+  addValue(registry, METRICS.processMemoryLimit, readings.processMemoryLimit);
+  addValue(registry, METRICS.processStart, readings.processStartSeconds);
   addValue(registry, METRICS.processCpu, readings.processCpuSeconds);
+}
+
+function addNetwork(registry: Registry, { interfaces, tcp }: NetworkReadings): void {
+  const perInterface = (definition: MetricDefinition, value: (reading: InterfaceReadings) => number) =>
+    addValues(
+      registry,
+      definition,
+      interfaces.map((reading) => ({ labels: { interface: reading.name }, value: value(reading) })),
+    );
+  perInterface(METRICS.networkReceive, (i) => i.receivedBytes);
+  perInterface(METRICS.networkTransmit, (i) => i.sentBytes);
+  perInterface(METRICS.networkReceiveDropped, (i) => i.receivedDropped);
+  perInterface(METRICS.networkTransmitDropped, (i) => i.sentDropped);
+  addValue(registry, METRICS.tcpConnections, tcp.connections);
+  addValue(registry, METRICS.tcpRetransmits, tcp.retransmits);
 }
 
 function addValue(registry: Registry, definition: MetricDefinition, value: number): void {

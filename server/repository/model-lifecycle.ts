@@ -91,6 +91,8 @@ export class ModelLifecycle {
   loadFailures = 0;
   /** What the last load that worked took. */
   lastLoadMs: number | undefined;
+  /** Whether something of what the repository has could not be loaded when it was last tried. */
+  isFailing = false;
   readonly #options: LifecycleOptions;
   readonly #served = new Map<string, Served>();
   readonly #draining = new Set<Promise<void>>();
@@ -135,7 +137,9 @@ export class ModelLifecycle {
     const result = this.#enqueue(async () => {
       await Promise.all(after);
       running.hasStarted = true;
-      return this.#apply(request, abort.signal);
+      const failures = await this.#apply(request, abort.signal);
+      this.isFailing = failures.length > 0;
+      return failures;
     });
     const running: RunningApply = { definition: request.definition, result, abort, after, hasStarted: false };
     this.#lastApply = running;
@@ -155,6 +159,7 @@ export class ModelLifecycle {
       for (const version of versions) registry.failed(this.name, version, reason);
       this.#options.logger.error({ model: this.name, problem: broken.problem }, 'model cannot be loaded');
       this.loadFailures += 1;
+      this.isFailing = true;
     });
   }
 
@@ -167,6 +172,7 @@ export class ModelLifecycle {
       this.#stopLeaving(this.#leaving.keys());
       const gone = this.#options.registry.retire(this.name);
       this.#served.clear();
+      this.isFailing = false;
       if (gone.length > 0) this.generation += 1;
       // An array, so that the next operation does not wait for the drain.
       return gone.map((loaded) => this.#drain(loaded, 'unloaded'));

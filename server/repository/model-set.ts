@@ -43,6 +43,8 @@ export interface ModelReadings {
   readonly loadFailures: number;
   /** Milliseconds that the last successful load took; undefined before one. */
   readonly lastLoadMs: number | undefined;
+  /** Whether something of it could not be loaded when it was last tried. */
+  readonly isFailing: boolean;
 }
 
 /** A load that takes longer no longer keeps others waiting. */
@@ -80,8 +82,8 @@ export class ModelSet {
 
   /** What each model's loads have come to, for metrics. */
   readings(): readonly ModelReadings[] {
-    return [...this.#lifecycles.values()].map(({ name, loads, loadFailures, lastLoadMs }) => {
-      return { name, loads, loadFailures, lastLoadMs };
+    return [...this.#lifecycles.values()].map(({ name, loads, loadFailures, lastLoadMs, isFailing }) => {
+      return { name, loads, loadFailures, lastLoadMs, isFailing };
     });
   }
 

@@ -2,7 +2,7 @@
  * Pages of the documents that are tables of the code: flags, metrics, parameters of configurations.
  */
 import { BACKEND_PARAMETERS, EXTENSION_PARAMETERS, type ParameterType, shownValues } from '../../contract/extensions.ts';
-import { METRICS, type MetricDefinition } from '../../contract/metric-catalog.ts';
+import { METRICS, type MetricDefinition, TRITON_METRICS } from '../../contract/metric-catalog.ts';
 import { SERVER_FLAGS, type ServerFlag } from '../../server/flag-table.ts';
 
 export function flagsPage(): string {
@@ -28,18 +28,20 @@ export function flagsPage(): string {
 }
 
 export function metricsPage(): string {
-  const rows = (ours: boolean) =>
-    Object.values<MetricDefinition>(METRICS)
-      .filter(({ name }) => name.startsWith('trireme_') === ours)
-      .map(({ name, type, labels, help }) => [`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(', '), help]);
+  const all = Object.values<MetricDefinition>(METRICS);
+  const rows = (metrics: readonly MetricDefinition[]) =>
+    metrics.map(({ name, type, labels, help }) => [`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(', '), help]);
+  const isOurs = ({ name }: MetricDefinition) => name.startsWith('trireme_');
   const head = ['metric', 'type', 'labels', 'meaning'];
   return page(
     'Metrics',
     'On port 8002 (`--metrics-port`), path `/metrics`, as Prometheus text. A series of a model version begins when the version is loaded and ends\nwith it; at most `--metrics-max-models` versions have series.',
     "## Triton's\n\nEqual in name, help, labels and unit.",
-    table(head, rows(false)),
+    table(head, rows(all.filter((metric) => !isOurs(metric)))),
     '## Ours',
-    table(head, rows(true)),
+    table(head, rows(all.filter(isOurs))),
+    "## Triton's alone\n\nThis server does not have them; dashboards show them of a real Triton, and say of ours why there is nothing. The summaries take its flag\n`--metrics-config summary_latencies=true`, those of the cache `--cache-config`, those of GPUs a GPU.",
+    table(head, rows(Object.values(TRITON_METRICS))),
     '`reason` is `REJECTED` (the queue is full, a timeout expired, the model is unloading), `CANCELED` (the client left), `BACKEND` or `OTHER`.',
     "Upper bounds of the histograms' buckets, in seconds:",
     ...Object.values<MetricDefinition>(METRICS).flatMap(({ name, buckets }) =>

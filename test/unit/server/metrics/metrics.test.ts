@@ -47,10 +47,11 @@ function sources(snapshots: readonly StatisticsSnapshot[], host: HostMonitor): M
     repository: () => ({
       lastSuccessfulPoll: 1_700_000_000_500,
       models: [
-        { name: 'mlp', loads: 3, loadFailures: 1, lastLoadMs: 250 },
-        { name: 'broken', loads: 0, loadFailures: 2, lastLoadMs: undefined },
+        { name: 'mlp', loads: 3, loadFailures: 1, lastLoadMs: 250, isFailing: false },
+        { name: 'broken', loads: 0, loadFailures: 2, lastLoadMs: undefined, isFailing: true },
       ],
     }),
+    isReady: () => true,
     host,
   };
 }
@@ -102,6 +103,8 @@ describe('metrics', () => {
     expect(lines).toContain('trireme_repository_last_successful_poll_timestamp_seconds 1700000000.5');
     expect(lines).toContain('trireme_model_load_failures_total{model="broken"} 2');
     expect(lines).toContain('trireme_model_load_duration_seconds{model="mlp"} 0.25');
+    expect(lines).toContain('trireme_model_load_failing{model="mlp"} 0');
+    expect(lines).toContain('trireme_model_load_failing{model="broken"} 1');
     expect(lines.filter((line) => line.startsWith('trireme_model_load_duration_seconds{'))).toHaveLength(1);
   });
 
@@ -122,6 +125,20 @@ describe('metrics', () => {
     expect(value(text, 'nv_cpu_utilization')).toBeLessThanOrEqual(1);
     expect(value(text, 'nv_cpu_memory_used_bytes')).toBeGreaterThan(0);
     expect(value(text, 'nv_cpu_memory_used_bytes')).toBeLessThan(value(text, 'nv_cpu_memory_total_bytes'));
+    expect(value(text, 'trireme_process_memory_limit_bytes')).toBeLessThanOrEqual(value(text, 'nv_cpu_memory_total_bytes'));
+    expect(value(text, 'trireme_process_memory_limit_bytes')).toBeGreaterThan(
+      value(text, 'trireme_process_resident_memory_bytes'),
+    );
+    const age = Date.now() / 1000 - value(text, 'trireme_process_start_time_seconds');
+    expect(age).toBeGreaterThan(0);
+    expect(age).toBeLessThan(3600);
+  });
+
+  it('says whether the server is ready', async () => {
+    const scrapeWhile = async (isReady: boolean) =>
+      createMetrics({ ...sources([], host), isReady: () => isReady }, { maxModels: 1 }).scrape();
+    expect(await scrapeWhile(true)).toContain('\ntrireme_server_ready 1\n');
+    expect(await scrapeWhile(false)).toContain('\ntrireme_server_ready 0\n');
   });
 
   it('escapes label values', async () => {

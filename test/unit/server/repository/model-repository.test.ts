@@ -220,6 +220,7 @@ describe('mode POLL', () => {
     storage.put('m', { versions: { '1': 'x', '2': 'y' } });
     await poll();
     expect(rows('m')).toEqual(['1 READY', '2 UNAVAILABLE Internal: broken file']);
+    expect(repository.status().models).toMatchObject([{ name: 'm', isFailing: true }]);
     storage.put('m', { versions: { '2': 'y' } });
     await poll();
     expect(rows('m')).toEqual(['1 READY', '2 UNAVAILABLE Internal: broken file']);
@@ -227,7 +228,7 @@ describe('mode POLL', () => {
     storage.put('m', { versions: { '2': 'z' } });
     await poll();
     expect(serving('m')).toEqual({ '2': 'z' });
-    expect(repository.status().models).toMatchObject([{ name: 'm', loads: 2, loadFailures: 2 }]);
+    expect(repository.status().models).toMatchObject([{ name: 'm', loads: 2, loadFailures: 2, isFailing: false }]);
   });
 
   it('keeps what is loaded while a version is replaced by a broken one, and while the configuration is broken', async () => {
