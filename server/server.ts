@@ -13,6 +13,7 @@ import { describeProblem, parseBytes } from '../contract/text-format.ts';
 import { type BackendRegistry, createBackends } from './backend/registry.ts';
 import type { InferenceCore, LoadOptions, ModelIndexEntry } from './core/core.ts';
 import { createCore, EXTENSIONS } from './core/create-core.ts';
+import { ServerState } from './core/server-state.ts';
 import { InferenceError } from './errors.ts';
 import { startGrpcFrontend } from './frontend/grpc/index.ts';
 import { startHttpFrontend } from './frontend/http/index.ts';
@@ -82,13 +83,15 @@ class Server implements RunningServer {
   readonly #registry = new ModelRegistry();
   readonly #backends: BackendRegistry = createBackends();
   readonly #host = new HostMonitor();
+  readonly #state = new ServerState(() => {
+    const { strictReadiness = true } = this.#options;
+    return !strictReadiness || this.#repository.isStartupComplete;
+  });
   readonly #repository: ModelRepository;
   readonly #core: InferenceCore;
   #http: Frontend | undefined;
   #grpc: Frontend | undefined;
   #metrics: Frontend | undefined;
-  #areModelsLoaded = false;
-  #isDraining = false;
   #stopped: Promise<{ readonly isClean: boolean }> | undefined;
 
   constructor(options: ServerOptions) {
@@ -98,7 +101,7 @@ class Server implements RunningServer {
     const core = createCore({
       registry: this.#registry,
       metadata: { name: options.id ?? 'triton', version: packageVersion(), extensions: EXTENSIONS },
-      state: this.#state(),
+      state: this.#state,
       repository: {
         index: () => this.#repository.index(),
         loadModel: (name, request) => this.#load(name, request),
@@ -130,7 +133,7 @@ class Server implements RunningServer {
       const reasons = failed.map(({ name, reason }) => `${name}: ${reason}`).join('; ');
       throw new InferenceError('UNAVAILABLE', `failed to load all models (--exit-on-error): ${reasons}`);
     }
-    this.#areModelsLoaded = true;
+    this.#state.started();
     this.#logger.info({ models: [...this.#registry.serving()].length, failed: failed.length }, 'server is ready');
   }
 
@@ -170,7 +173,7 @@ class Server implements RunningServer {
   }
 
   async #drain(delaySecs: number, timeoutSecs: number): Promise<{ readonly isClean: boolean }> {
-    this.#isDraining = true;
+    this.#state.drain();
     await sleep(delaySecs * 1000);
     const waiting = new AbortController();
     const isClean = await Promise.race([
@@ -237,6 +240,7 @@ class Server implements RunningServer {
       loadRetryCount: modelLoadRetryCount,
       graceMs: toMs(versionGraceSecs),
       loadTimeoutMs: toMs(modelLoadTimeoutSecs),
+      onStartupComplete: () => this.#state.changed(),
       parse: (content, file) => this.#parse(content, file),
       load: ({ definition, version, signal, modelDirectory, versionDirectory }) => {
         const { name: modelName, config } = definition;
@@ -270,19 +274,6 @@ class Server implements RunningServer {
 
   async #load(name: string, { config, files }: LoadOptions): Promise<void> {
     await this.#repository.load(name, { config: config === undefined ? undefined : readOverride(name, config), files });
-  }
-
-  #state(): { readonly isReady: boolean; readonly isDraining: boolean } {
-    const server = this;
-    return {
-      get isReady() {
-        const { strictReadiness = true } = server.#options;
-        return server.#areModelsLoaded && (!strictReadiness || server.#repository.isStartupComplete);
-      },
-      get isDraining() {
-        return server.#isDraining;
-      },
-    };
   }
 }
 

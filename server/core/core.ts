@@ -54,6 +54,8 @@ export interface InferenceCore {
   isLive(): boolean;
   /** Startup models are loaded and the server is not draining. */
   isReady(): boolean;
+  /** Calls back whenever `isReady` may have changed; the function returned ends it. */
+  onReadyChange(listener: () => void): () => void;
   /** True from the signal to stop on: frontends close connections after their answers. */
   readonly isDraining: boolean;
   serverMetadata(): ServerMetadata;

@@ -7,12 +7,12 @@ import { compareVersions, type ModelRegistry } from '../model/registry.ts';
 import type { StatisticsSnapshot } from '../model/statistics.ts';
 import type { TensorSpec } from '../request/signature.ts';
 import type { InferenceCore, ModelIndexEntry, ModelMetadata, ServerMetadata, TensorMetadata } from './core.ts';
+import type { ServerState } from './server-state.ts';
 
 export interface CoreDependencies {
   readonly registry: ModelRegistry;
   readonly metadata: ServerMetadata;
-  /** The process's state, which only its owner knows. */
-  readonly state: { readonly isReady: boolean; readonly isDraining: boolean };
+  readonly state: ServerState;
   readonly repository: Pick<InferenceCore, 'loadModel' | 'unloadModel'> & {
     index(): Promise<readonly ModelIndexEntry[]>;
   };
@@ -21,7 +21,8 @@ export interface CoreDependencies {
 export function createCore({ registry, metadata, state, repository }: CoreDependencies): InferenceCore {
   return {
     isLive: () => true,
-    isReady: () => state.isReady && !state.isDraining,
+    isReady: () => state.isReady,
+    onReadyChange: (listener) => state.onChange(listener),
     get isDraining() {
       return state.isDraining;
     },

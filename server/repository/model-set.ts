@@ -33,6 +33,8 @@ export interface ModelSetOptions {
   readonly graceMs?: number;
   /** `--model-load-timeout-secs`; 30 minutes if absent, 0 is none. */
   readonly loadTimeoutMs?: number;
+  /** What had failed at the start is mended or unloaded, all of it. */
+  readonly onStartupComplete?: () => void;
   /** A newer definition stops a load that is running for an older one. */
   readonly supersede: boolean;
 }
@@ -202,7 +204,7 @@ export class ModelSet {
   /** Loaded as defined, unloaded or gone: nothing to be tried again, nothing to hold readiness. */
   #settled(name: string): void {
     this.#backoff.clear(name);
-    this.#failedAtStart.delete(name);
+    if (this.#failedAtStart.delete(name) && this.isStartupComplete) this.#options.onStartupComplete?.();
   }
 
   /** A model that left the repository is nothing to stand on, even while it still drains. */

@@ -30,7 +30,6 @@ export interface HeldRequest {
 export class FakeCore implements InferenceCore {
   isUp = true;
   hasModels = true;
-  isDraining = false;
   /** Requests wait in `held` for the test to answer. */
   holds = false;
   readonly held: HeldRequest[] = [];
@@ -42,6 +41,17 @@ export class FakeCore implements InferenceCore {
   decoupled = false;
   extra: Partial<InferResponse> = {};
   #waiting: (() => void)[] = [];
+  #isDraining = false;
+  readonly #listeners = new Set<() => void>();
+
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  set isDraining(isDraining: boolean) {
+    this.#isDraining = isDraining;
+    for (const listener of this.#listeners) listener();
+  }
 
   isLive(): boolean {
     return this.isUp;
@@ -49,6 +59,11 @@ export class FakeCore implements InferenceCore {
 
   isReady(): boolean {
     return this.hasModels && !this.isDraining;
+  }
+
+  onReadyChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   serverMetadata(): ServerMetadata {

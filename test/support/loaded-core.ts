@@ -5,6 +5,7 @@ import type { ModelConfig } from '../../contract/model-config.ts';
 import { createBackends } from '../../server/backend/registry.ts';
 import type { InferenceCore } from '../../server/core/core.ts';
 import { createCore, EXTENSIONS } from '../../server/core/create-core.ts';
+import { ServerState } from '../../server/core/server-state.ts';
 import { InferenceError } from '../../server/errors.ts';
 import { silentLogger } from '../../server/logger.ts';
 import { loadModel } from '../../server/model/load-model.ts';
@@ -19,10 +20,10 @@ export const realClock: Clock = {
   },
 };
 
-/** The core, with a state that the test may change, and what ends it. */
+/** The core, ready, with its state, and what ends it. */
 export interface LoadedCore {
   readonly core: InferenceCore;
-  readonly state: { isReady: boolean; isDraining: boolean };
+  readonly state: ServerState;
   close(): Promise<void>;
 }
 
@@ -32,7 +33,7 @@ export async function loadCore(
   directory: (name: string) => string = () => '/nowhere',
 ): Promise<LoadedCore> {
   const registry = new ModelRegistry();
-  const state = { isReady: true, isDraining: false };
+  const state = new ServerState(() => true);
   const refuse = async (): Promise<never> => {
     throw new InferenceError('UNAVAILABLE', 'explicit model load / unload is not allowed if polling is enabled');
   };
@@ -73,6 +74,7 @@ export async function loadCore(
     );
     registry.publish(modelName, [loaded]);
   }
+  state.started();
   return {
     core,
     state,

@@ -11,9 +11,6 @@ import { unary } from './calls.ts';
 import { HEALTH_CODECS } from './service.ts';
 import { toStatus } from './status.ts';
 
-/** How often a watch looks. */
-const WATCH_MS = 250;
-
 type WatchCall = ServerWritableStream<Buffer, Buffer>;
 
 export class Health {
@@ -21,12 +18,12 @@ export class Health {
   readonly #logger: Logger;
   /** Calls that watch → what each was told last. */
   readonly #watches = new Map<WatchCall, string>();
-  /** Runs while anybody watches. */
-  #timer: NodeJS.Timeout | undefined;
+  readonly #stopListening: () => void;
 
   constructor(core: InferenceCore, logger: Logger) {
     this.#core = core;
     this.#logger = logger;
+    this.#stopListening = core.onReadyChange(() => this.#tell());
   }
 
   calls(): UntypedServiceImplementation {
@@ -38,11 +35,12 @@ export class Health {
 
   /** Tells who watches, and ends the watches: they would keep their connections open. */
   stop(): void {
+    this.#stopListening();
     this.#tell();
-    for (const call of [...this.#watches.keys()]) {
-      this.#forget(call);
+    for (const call of this.#watches.keys()) {
       call.emit('error', toStatus(new InferenceError('UNAVAILABLE', 'the server is stopping'), this.#logger));
     }
+    this.#watches.clear();
   }
 
   #status(): string {
@@ -50,10 +48,9 @@ export class Health {
   }
 
   #watch(call: WatchCall): void {
-    call.on('cancelled', () => this.#forget(call));
+    call.on('cancelled', () => this.#watches.delete(call));
     this.#watches.set(call, '');
     this.#tell();
-    this.#timer ??= setInterval(() => this.#tell(), WATCH_MS);
   }
 
   #tell(): void {
@@ -63,12 +60,5 @@ export class Health {
       this.#watches.set(call, status);
       call.write(HEALTH_CODECS.get('Watch')!.encode({ status }));
     }
-  }
-
-  #forget(call: WatchCall): void {
-    this.#watches.delete(call);
-    if (this.#watches.size > 0) return;
-    clearInterval(this.#timer);
-    this.#timer = undefined;
   }
 }

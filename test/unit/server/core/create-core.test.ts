@@ -51,13 +51,16 @@ describe('the core', () => {
     }
   });
 
-  it('is ready while its state says so and it is not draining; live in any case', async () => {
+  it('is ready until it drains, says so when it changes, and is live in any case', async () => {
     const { core, state } = await loaded();
+    const changes: boolean[] = [];
+    core.onReadyChange(() => changes.push(core.isReady()));
+    const end = core.onReadyChange(() => changes.push(core.isReady()));
+    end();
     expect([core.isLive(), core.isReady(), core.isDraining]).toEqual([true, true, false]);
-    state.isDraining = true;
+    state.drain();
     expect([core.isLive(), core.isReady(), core.isDraining]).toEqual([true, false, true]);
-    Object.assign(state, { isDraining: false, isReady: false });
-    expect([core.isLive(), core.isReady()]).toEqual([true, false]);
+    expect(changes).toEqual([false]);
   });
 
   it('says whether a model is ready', async () => {

@@ -594,10 +594,13 @@ describe('mode EXPLICIT', () => {
   it('is ready again once a model that failed at the start is unloaded', async () => {
     storage.put('m', {});
     loader.failing.set('m', 'oh');
-    await make('explicit', { startupModels: ['m'] }).start();
+    const onStartupComplete = vi.fn(() => expect(repository.isStartupComplete).toBe(true));
+    await make('explicit', { startupModels: ['m'], onStartupComplete }).start();
     expect(repository.isStartupComplete).toBe(false);
+    expect(onStartupComplete).not.toHaveBeenCalled();
     await repository.unload('m');
     expect(repository.isStartupComplete).toBe(true);
+    expect(onStartupComplete).toHaveBeenCalledOnce();
   });
 
   it('loads with an ensemble the models that it needs, and tells what an unload took with it', async () => {
