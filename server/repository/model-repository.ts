@@ -29,7 +29,7 @@ export interface ModelRepositoryOptions extends Omit<ModelSetOptions, 'supersede
   /** POLL: how long a change must have been seen unchanged; 1 s if absent. */
   readonly settleMs?: number;
   /** That of the storages: files in it that are for no model are warned of. */
-  readonly overlay?: ConfigOverlay;
+  readonly overlay?: Pick<ConfigOverlay, 'list'>;
   /** EXPLICIT: names to load at the start; `*` is all. */
   readonly startupModels?: readonly string[];
 }
@@ -79,7 +79,11 @@ export class ModelRepository {
 
   constructor(options: ModelRepositoryOptions) {
     this.#options = options;
-    this.#scanner = new RepositoryScanner({ storages: options.storages, timeoutMs: SCAN_TIMEOUT_MS });
+    this.#scanner = new RepositoryScanner({
+      storages: options.storages,
+      overlay: options.overlay,
+      timeoutMs: SCAN_TIMEOUT_MS,
+    });
     this.#models = new ModelSet({ ...options, supersede: options.mode === 'poll' });
     this.#poller = new Poller({
       scanner: this.#scanner,
@@ -87,8 +91,8 @@ export class ModelRepository {
       now: options.now,
       pollMs: options.pollMs ?? 15_000,
       settleMs: options.settleMs ?? 1000,
-      onScan: (models, hasChanged) => {
-        this.#warnOfUnusedOverlays(models).catch((error: unknown) => options.logger.warn(InferenceError.from(error).message));
+      onScan: (models, hasChanged, overlaid) => {
+        this.#warnOfUnusedOverlays(overlaid, models);
         if (hasChanged) this.#models.update(this.#define(models));
         this.#models.retryDue();
       },
@@ -143,10 +147,10 @@ export class ModelRepository {
 
   /** Looks which models are in the storages. Rejects, naming the storage, if one cannot be read. */
   async refresh(): Promise<void> {
-    const { owners, failures } = await this.#scanner.list();
+    const { owners, failures, overlaid } = await this.#scanner.list();
     throwIfUnreadable(failures);
     this.#listed = [...owners.keys()];
-    await this.#warnOfUnusedOverlays(owners);
+    this.#warnOfUnusedOverlays(overlaid, owners);
   }
 
   status(): RepositoryStatus {
@@ -276,8 +280,8 @@ export class ModelRepository {
     }
   }
 
-  async #warnOfUnusedOverlays(models: ReadonlyMap<string, unknown>): Promise<void> {
-    for (const model of (await this.#options.overlay?.list()) ?? []) {
+  #warnOfUnusedOverlays(overlaid: readonly string[], models: ReadonlyMap<string, unknown>): void {
+    for (const model of overlaid) {
       const key = `overlay ${model}`;
       if (models.has(model)) this.#warned.delete(key);
       else if (!this.#warned.has(key)) {

@@ -47,7 +47,6 @@ export class LocalStorage implements ModelStorage {
   }
 
   async list(): Promise<readonly string[]> {
-    await this.#overlay?.list();
     const names: string[] = [];
     for (const entry of await readdir(this.#root, { withFileTypes: true })) {
       if (isIgnored(entry.name)) continue;

@@ -55,6 +55,8 @@ export interface Snapshot {
   readonly models: ReadonlyMap<string, ModelSnapshot | UnreadableModel>;
   /** Storages that could not be listed, with the reason: whatever they held before is taken to be still there. */
   readonly failures: ReadonlyMap<ModelStorage, string>;
+  /** Models that the configuration overlay has a file for, whether or not there are such models. */
+  readonly overlaid: readonly string[];
 }
 
 export function isUnreadable(model: ModelSnapshot | UnreadableModel): model is UnreadableModel {

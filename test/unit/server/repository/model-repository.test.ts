@@ -297,6 +297,26 @@ describe('mode POLL', () => {
     expect(loader.loads).toEqual(['m/1']);
   });
 
+  it('lists the configuration overlay once a scan, and without it keeps everything', async () => {
+    storage.put('m', {});
+    const lines: string[] = [];
+    const logger = createLogger({ stream: { write: (line) => lines.push(line) } });
+    const list = vi.fn(async () => ['m', 'absent']);
+    const other = new FakeStorage({ n: {} }, '/others');
+    await make('poll', { logger, storages: [storage, other], overlay: { list } }).start();
+    list.mockClear();
+    await poll(2000);
+    expect(list).toHaveBeenCalledTimes(2);
+    list.mockRejectedValue(new Error('the configuration overlay cannot be read'));
+    await poll(1000);
+    expect([rows('m'), rows('n')]).toEqual([['1 READY'], ['1 READY']]);
+    expect(repository.status().failedPolls).toBe(1);
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged.filter(({ problem }) => problem === 'the configuration overlay cannot be read')).toHaveLength(2);
+    const warned = logged.filter(({ msg }) => /overlay has a file for a model that is in no model repository/.test(msg));
+    expect(warned).toMatchObject([{ model: 'absent' }]);
+  });
+
   it('goes on with the other models when the scan of one hangs or fails', async () => {
     storage.put('m', {});
     storage.put('n', {});
