@@ -6,16 +6,16 @@
  */
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import type { OutputSource } from '../synth/output-source.ts';
 import { formatProblem } from '../synth/problem.ts';
-import { hasSeverity, SEVERITIES, type Severity } from '../synth/review/finding.ts';
+import { hasSeverity, SEVERITIES, type Severity, sortFindings } from '../synth/review/finding.ts';
 import { FORMATS, type Format } from '../synth/review/formats.ts';
 import { locate } from '../synth/review/locate.ts';
 import { type OutputTree, readOutputTree } from '../synth/review/output-tree.ts';
 import { type PriceTable, parsePrices } from '../synth/review/resources.ts';
 import { type Review, review } from '../synth/review/review.ts';
-import { runningTrees } from '../synth/review/running-server.ts';
+import { driftOf } from '../synth/review/running-server.ts';
 import { checkoutBase, gitRoot } from './git-base.ts';
 import { packageVersion } from './package-version.ts';
 import type { ReviewCommandOptions } from './review.ts';
@@ -33,6 +33,7 @@ const EMPTY: OutputTree = { models: new Map(), objects: new Map(), documents: ne
 export async function reviewCommand(options: ReviewCommandOptions): Promise<number> {
   const targets = parseFormats(options.format);
   const failOn = parseFailOn(options.failOn);
+  if (options.models !== undefined && !isServer(options.base)) throw new Error('--models: is for the URL of a running server');
   const prices = options.prices === undefined ? undefined : parsePrices(readFileSync(options.prices, 'utf8'));
   const folder = mkdtempSync(join(tmpdir(), 'trireme-review-'));
   try {
@@ -40,11 +41,12 @@ export async function reviewCommand(options: ReviewCommandOptions): Promise<numb
       options.head === undefined
         ? await synthesized(options.app, join(folder, 'head'), options)
         : { tree: readOutputTree(options.head), sources: [] };
+    const isDrift = isServer(options.base);
     const result = await compare(head, folder, options, prices);
     const root = sourcesRoot(options.app);
     const toPath = (file: string) => relative(root, file).split(sep).join('/');
     for (const { format, file } of targets) {
-      const text = FORMATS[format](result, { base: options.base, version: packageVersion(), toPath });
+      const text = FORMATS[format](result, { base: options.base, isDrift, version: packageVersion(), toPath });
       if (file === undefined) process.stdout.write(text);
       else writeFileSync(file, text);
     }
@@ -65,9 +67,10 @@ async function compare(
     ...result,
     findings: await locate(result.findings, sources),
   });
-  if (/^https?:\/\//.test(base)) {
-    const { running, code } = await runningTrees(base, head.tree);
-    return located(review(running, code), { head: head.sources });
+  if (isServer(base)) {
+    const { running, code, findings, warnings } = await driftOf(base, modelsIn(head.tree, options.models));
+    for (const warning of warnings) console.error(`warning: ${warning}`);
+    return located({ findings: sortFindings([...review(running, code).findings, ...findings]) }, { head: head.sources });
   }
   if (statSync(base, { throwIfNoEntry: false })?.isDirectory())
     return located(review(readOutputTree(base), head.tree, prices), { head: head.sources });
@@ -82,6 +85,22 @@ async function compare(
   } finally {
     checkout.close();
   }
+}
+
+function isServer(base: string): boolean {
+  return /^https?:\/\//.test(base);
+}
+
+/** The models of one folder of the output, of those that it has; all if none is asked for. */
+function modelsIn(tree: OutputTree, folder: string | undefined): OutputTree {
+  if (folder === undefined) return tree;
+  const wanted = folder.replace(/\/+$/, '');
+  const models = new Map([...tree.models].filter(([path]) => posix.dirname(path) === wanted));
+  if (models.size > 0) return { ...tree, models };
+  const folders = [...new Set([...tree.models.keys()].map((path) => posix.dirname(path)))];
+  throw new Error(
+    `--models: the output has no models in '${folder}', it has them in ${folders.map((name) => `'${name}'`).join(', ')}`,
+  );
 }
 
 /** What an app says, in a folder that nobody else sees. */

@@ -12,6 +12,7 @@ export interface ReviewCommandOptions {
   readonly app: string;
   readonly base: string;
   readonly head?: string;
+  readonly models?: string;
   readonly format: readonly string[];
   readonly prices?: string;
   readonly failOn: string;
@@ -25,6 +26,7 @@ export function addReviewCommand(program: Command): void {
     .requiredOption('-b, --base <base>', 'what to compare with: a git ref, an output folder, or the URL of a running server')
     .option('-a, --app <file>', 'TypeScript or JavaScript file of the app', 'app.ts')
     .option('--head <folder>', 'output folder to take in place of what the app says now')
+    .option('--models <folder>', 'folder of the output that a running server has its models from, where there are several')
     .addOption(
       new Option('-f, --format <format[=file]>', `${Object.keys(FORMATS).join(', ')}; may be repeated`)
         .argParser(collect)

@@ -12,6 +12,8 @@ import { REVIEW_RULES } from './rules.ts';
 export interface FormatOptions {
   /** What was compared: `main`, `http://server:8000`. */
   readonly base: string;
+  /** Whether the base is what runs, not what the code said before. */
+  readonly isDrift: boolean;
   /** Version of this package. */
   readonly version: string;
   /** An absolute path as readers name it: relative to the root of the sources, with forward slashes. */
@@ -32,6 +34,7 @@ const MARKER = '<!-- trireme review -->';
 
 function markdown({ findings, cost }: Review, options: FormatOptions): string {
   const lines = [MARKER, `## Trireme review against \`${options.base}\``, ''];
+  if (options.isDrift) lines.push('What applying the code would change of what runs.', '');
   lines.push(findings.length === 0 ? 'Nothing that is served or applied changes.' : summary(findings), '');
   for (const effect of Object.keys(EFFECTS) as Effect[]) {
     const group = findings.filter(({ effects }) => effects[0] === effect);
@@ -45,13 +48,21 @@ function markdown({ findings, cost }: Review, options: FormatOptions): string {
 
 function summary(findings: readonly Finding[]): string {
   const counts = (Object.keys(EFFECTS) as Effect[])
-    .map((effect) => [effect, findings.filter(({ effects }) => effects.includes(effect)).length] as const)
+    .map((effect) => [effect, findings.filter((finding) => toldEffects(finding).includes(effect)).length] as const)
     .filter(([, count]) => count > 0);
   return counts.map(([effect, count]) => `**${count}** ${EFFECTS[effect].toLowerCase()}`).join(' · ');
 }
 
-function row({ severity, subject, effects, message, source }: Finding, { toPath }: FormatOptions): string {
-  const also = effects.slice(1).map((effect) => EFFECTS[effect].toLowerCase());
+/** That what breaks clients does so by a hot reload goes without saying. */
+function toldEffects({ effects }: Finding): readonly Effect[] {
+  return effects.filter((effect, index) => index === 0 || effect !== 'hot-reloads');
+}
+
+function row(finding: Finding, { toPath }: FormatOptions): string {
+  const { severity, subject, message, source } = finding;
+  const also = toldEffects(finding)
+    .slice(1)
+    .map((effect) => EFFECTS[effect].toLowerCase());
   const what = `${message}${also.length > 0 ? ` (${also.join(', ')})` : ''}`;
   const line = source ? `\`${toPath(source.file)}:${source.line}\`` : '';
   return `| ${MARKS[severity]} | \`${cell(subject)}\` | ${cell(what)} | ${cell(line)} |`;

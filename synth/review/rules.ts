@@ -4,6 +4,7 @@
 export const REVIEW_RULES = {
   'model-removed': 'A model is gone.',
   'model-added': 'A model is new.',
+  'model-not-ready': 'A running server has the model, but does not serve it.',
   'input-removed': 'An input is gone: requests that send it are refused.',
   'output-removed': 'An output is gone.',
   'input-renamed': 'An input has another name.',

@@ -82,15 +82,15 @@ describe('trireme review', () => {
     expect(stdout).toBe(`<!-- trireme review -->
 ## Trireme review against \`main\`
 
-**3** breaks clients · **1** changes cost · **5** hot-reloads models
+**3** breaks clients · **1** changes cost · **2** hot-reloads models
 
 ### Breaks clients
 
 | | where | what | line |
 |---|---|---|---|
-| 🔴 | \`models/encoder\` | dims of input 'x' are narrowed: [-1] to [3] (hot-reloads models) | \`deploy/app.ts:13\` |
-| 🔴 | \`models/encoder\` | max_batch_size is lowered from 8 to 4: larger requests are refused (hot-reloads models) | \`deploy/app.ts:11\` |
-| 🔴 | \`models/old\` | model 'old' is removed (hot-reloads models) | \`deploy/app.ts:21\` |
+| 🔴 | \`models/encoder\` | dims of input 'x' are narrowed: [-1] to [3] | \`deploy/app.ts:13\` |
+| 🔴 | \`models/encoder\` | max_batch_size is lowered from 8 to 4: larger requests are refused | \`deploy/app.ts:11\` |
+| 🔴 | \`models/old\` | model 'old' is removed | \`deploy/app.ts:21\` |
 
 ### Changes cost
 

@@ -1,14 +1,17 @@
 /**
- * A real Triton (2.51, CPU) as the judge of model repositories: does it parse and accept each configuration?
+ * A real Triton (2.51, CPU, Python backend): as the judge of model repositories, and as a server to compare with.
  *
- * It runs without a frontend, so it takes no port. The package carries no ONNX Runtime backend: a model that fails only because its
- * backend's library is not there was accepted, since parsing, normalizing and validating come before.
+ * As the judge it runs without a frontend, so it takes no port. The package carries no ONNX Runtime backend: a model that fails only because
+ * its backend's library is not there was accepted, since parsing, normalizing and validating come before.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { onTestFailed, onTestFinished } from 'vitest';
+import { cached } from './cached.ts';
 import { pythonPath } from './python.ts';
 
 /** Model name → why Triton refuses its configuration; empty if it takes all. */
@@ -20,37 +23,19 @@ const PARSE_ERROR = /Error parsing text-format [^:]*: (.*)$/;
 /** `complete`: nothing is left to be completed from the model, so inputs and outputs are judged too. */
 export async function tritonRefusals(repository: string, { complete = false } = {}): Promise<TritonRefusals> {
   const python = await pythonPath('triton');
-  const packages = await sitePackages(python);
-  const home = join(packages, 'pytriton', 'tritonserver');
-  const flags = {
-    'model-repository': repository,
-    'backend-directory': join(home, 'backends'),
-    'exit-on-error': 'false',
-    'allow-http': 'false',
-    'allow-grpc': 'false',
-    'allow-metrics': 'false',
-  };
-  const child = spawn(
-    join(home, 'bin', 'tritonserver'),
-    [
-      ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
-      ...(complete ? ['--disable-auto-complete-config'] : []),
-    ],
-    {
-      env: {
-        ...process.env,
-        LD_LIBRARY_PATH: join(packages, 'nvidia_pytriton.libs'),
-        PATH: `${dirname(python)}:${process.env['PATH']}`,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
+  const child = spawnTriton(await tritonHome(python), python, [
+    `--model-repository=${repository}`,
+    `--backend-directory=${join(await tritonHome(python), 'backends')}`,
+    '--exit-on-error=false',
+    '--allow-http=false',
+    ...(complete ? ['--disable-auto-complete-config'] : []),
+  ]);
   const exited = once(child, 'exit');
 
   const refusals = new Map<string, string>();
   let parseError: string | undefined;
   let loaded = false;
-  for await (const line of createInterface({ input: child.stderr })) {
+  for await (const line of createInterface({ input: child.stderr! })) {
     parseError = PARSE_ERROR.exec(line)?.[1] ?? parseError;
     const [, model, reason] = REFUSED.exec(line) ?? [];
     if (model !== undefined && reason !== undefined) {
@@ -69,9 +54,75 @@ export async function tritonRefusals(repository: string, { complete = false } = 
   return refusals;
 }
 
-async function sitePackages(python: string): Promise<string> {
+/**
+ * A Triton that serves Python models and ensembles over HTTP on loopback. Gives its address, once every model is loaded or has failed to; it is
+ * gone when the test ends.
+ */
+export async function startTriton(repository: string, flags: readonly string[] = []): Promise<string> {
+  const python = await pythonPath('triton');
+  const port = await freePort();
+  const child = spawnTriton(await tritonHome(python), python, [
+    `--model-repository=${repository}`,
+    `--backend-directory=${await backendsWithStub(python)}`,
+    '--exit-on-error=false',
+    '--http-address=127.0.0.1',
+    `--http-port=${port}`,
+    ...flags,
+  ]);
+  const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const log: string[] = [];
+  onTestFailed(() => console.error(log.join('\n')));
+  const lines = createInterface({ input: child.stderr! });
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      log.push(line);
+      if (line.includes('Started HTTPService')) resolve();
+    });
+    lines.on('close', () => reject(new Error(`triton ended before it served ${repository}:\n${log.slice(-20).join('\n')}`)));
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+function spawnTriton(home: string, python: string, flags: readonly string[]): ChildProcess {
+  return spawn(join(home, 'bin', 'tritonserver'), [...flags, '--allow-grpc=false', '--allow-metrics=false'], {
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(home, '..', '..', 'nvidia_pytriton.libs'),
+      PATH: `${dirname(python)}:${process.env['PATH']}`,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+/** Backends as Triton looks for them: the package keeps the program that runs Python models apart, one for each version of Python. */
+function backendsWithStub(python: string): Promise<string> {
+  return cached(`triton-backends/${basename(dirname(dirname(python)))}`, async (draft) => {
+    const home = await tritonHome(python);
+    const version = /python([\d.]+)\/site-packages/.exec(home)![1]!;
+    const folders = [join(home, 'backends', 'python'), join(home, 'python_backend_stubs', version)];
+    await mkdir(join(draft, 'python'));
+    for (const folder of folders)
+      for (const name of await readdir(folder)) await symlink(join(folder, name), join(draft, 'python', name));
+  });
+}
+
+/** Triton takes no port of the system's choice: one that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function tritonHome(python: string): Promise<string> {
   const lib = join(dirname(dirname(python)), 'lib');
   const [version] = await readdir(lib);
   if (!version) throw new Error(`no packages under ${lib}`);
-  return join(lib, version, 'site-packages');
+  return join(lib, version, 'site-packages', 'pytriton', 'tritonserver');
 }
