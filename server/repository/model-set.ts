@@ -145,7 +145,10 @@ export class ModelSet {
     const definition = this.#definitions.get(name);
     if (definition && isBroken(definition)) return definition.problem;
     const failed = this.#options.registry.statusOf(name).filter(({ reason }) => reason !== '');
-    return failed.length === 0 ? undefined : failed.map(({ version, reason }) => `version ${version}: ${reason}`).join('; ');
+    if (failed.length === 0) return undefined;
+    return [...Map.groupBy(failed, ({ reason }) => reason)]
+      .map(([reason, rows]) => `version${rows.length > 1 ? 's' : ''} ${rows.map(({ version }) => version).join(', ')}: ${reason}`)
+      .join('; ');
   }
 
   /** Stops loads and unloads everything, what stands on others first. */

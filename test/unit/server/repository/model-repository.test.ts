@@ -89,6 +89,19 @@ describe('mode NONE', () => {
     expect(await errorOf(repository.unload('a'))).toMatchObject(refusal);
   });
 
+  it('says a reason once, with the versions that it holds back', async () => {
+    storage.put('m', { config: { version_policy: { all: {} } }, versions: { '1': 'x', '2': 'y', '3': 'z', '10': 'a' } });
+    for (const [version, reason] of [
+      ['2', 'one'],
+      ['3', 'other'],
+      ['10', 'one'],
+    ] as const)
+      loader.failing.set(`m/${version}`, reason);
+    expect(await make('none').start()).toEqual([
+      { name: 'm', reason: 'versions 2, 10: Internal: one; version 3: Internal: other' },
+    ]);
+  });
+
   it('says at the start what failed and why, and serves the rest', async () => {
     storage.put('good', {});
     storage.put('broken', {});
