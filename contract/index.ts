@@ -2,7 +2,7 @@
  * What users import as `trireme/contract`: model configurations as data, their text and JSON forms, and the rules that they keep.
  */
 export { DATA_TYPES, type DataType, isDataType } from './data-types.ts';
-export { fromJson, toJson } from './json-format.ts';
+export { type FromJsonOptions, fromJson, toJson } from './json-format.ts';
 export type { ModelConfig } from './model-config.ts';
 export { canonical, decode, encode } from './model-config.ts';
 export { normalize } from './normalize.ts';
