@@ -7,6 +7,12 @@ export const CONFIG_FILE = 'config.pbtxt';
 /** Folder of named configurations (`--model-config-name`): `<model>/configs/<name>.pbtxt`. */
 export const CONFIGS_FOLDER = 'configs';
 
+/**
+ * File that keeps a version folder without files, as an ensemble's is: servers want the folder, but git, object stores and ConfigMaps have
+ * files only.
+ */
+export const KEEP_FILE = '.keep';
+
 const OVERLAY_EXTENSION = '.pbtxt';
 
 /** Configuration of a model in the folder of `--model-config-overlay`; flat, as the keys of a ConfigMap are. */

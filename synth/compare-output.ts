@@ -1,7 +1,7 @@
 /**
  * The difference between the output folder and what synth would write, without writing: for `trireme synth --check` in CI.
  */
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { readManifest, requireOwnOutput } from './manifest.ts';
@@ -23,6 +23,14 @@ export function outputFiles(units: readonly OutputUnit[]): Map<string, FileConte
   );
 }
 
+/** Files that the last synth wrote and this one does not. A folder is none, whatever the list says: what is in it is not ours to remove. */
+export function staleFiles(outputDirectory: string, files: ReadonlyMap<string, FileContent>): string[] {
+  return [...readManifest(outputDirectory).files].filter((path) => {
+    const stat = lstatSync(join(outputDirectory, path), { throwIfNoEntry: false });
+    return stat !== undefined && !stat.isDirectory() && !files.has(path);
+  });
+}
+
 /** Throws a SynthError if the folder holds the output of another app. */
 export function compareOutput(outputDirectory: string, units: readonly OutputUnit[], app?: string): OutputDifference[] {
   requireOwnOutput(outputDirectory, app);
@@ -34,10 +42,7 @@ export function compareOutput(outputDirectory: string, units: readonly OutputUni
     const kind = statSync(target, { throwIfNoEntry: false })?.isFile() ? 'changed' : 'added';
     differences.push({ path, kind, ...('text' in content && { patch: patchOf(path, kind, target, content.text) }) });
   }
-  for (const path of readManifest(outputDirectory).files) {
-    if (!files.has(path) && statSync(join(outputDirectory, path), { throwIfNoEntry: false }))
-      differences.push({ path, kind: 'removed' });
-  }
+  for (const path of staleFiles(outputDirectory, files)) differences.push({ path, kind: 'removed' });
   return differences.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

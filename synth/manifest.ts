@@ -16,8 +16,6 @@ export interface Manifest {
   /** Whose output it is (`appIdentity`); undefined if that is not known. */
   readonly app?: string | undefined;
   readonly files: ReadonlySet<string>;
-  /** Folders that were asked for even if empty. */
-  readonly folders: ReadonlySet<string>;
 }
 
 /** What the last synth wrote to a folder; nothing if there was none. */
@@ -29,21 +27,15 @@ export function readManifest(outputDirectory: string): Manifest {
     // No synth has written here yet.
   }
   const app = lines.find((line) => line.startsWith(APP_LEAD))?.slice(APP_LEAD.length);
-  const paths = lines.filter((line) => line !== '' && !line.startsWith('#') && isInside(line));
-  return {
-    app,
-    files: new Set(paths.filter((path) => !path.endsWith('/'))),
-    folders: new Set(paths.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1))),
-  };
+  return { app, files: new Set(lines.filter((line) => line !== '' && !line.startsWith('#') && isInside(line))) };
 }
 
-export function renderManifest({ app, files, folders }: Manifest): string {
-  const paths = [...files, ...[...folders].map((folder) => `${folder}/`)].sort();
+export function renderManifest({ app, files }: Manifest): string {
   const head = [
     '# Written by trireme synth, which removes what it no longer writes.',
     ...(app === undefined ? [] : [`${APP_LEAD}${app}`]),
   ];
-  return `${[...head, ...paths].join('\n')}\n`;
+  return `${[...head, ...[...files].sort()].join('\n')}\n`;
 }
 
 /** Throws a SynthError if another app's output is in the folder, which this one's would replace. */
@@ -54,7 +46,7 @@ export function requireOwnOutput(outputDirectory: string, app: string | undefine
   throw new SynthError([{ severity: 'error', path: '', message }]);
 }
 
-/** The list is a text file in the user's hands: what it names outside the output folder is not ours to remove. */
+/** The list is a text file in the user's hands: what it names outside the output folder, or a whole folder, is not ours to remove. */
 function isInside(path: string): boolean {
-  return !posix.isAbsolute(path) && !posix.normalize(path).startsWith('..');
+  return !posix.isAbsolute(path) && !posix.normalize(path).startsWith('..') && !path.endsWith('/');
 }

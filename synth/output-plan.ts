@@ -1,21 +1,19 @@
 /**
  * What writing an output folder would do, found by reading only: which files are new, which stay, which go, which are the user's.
  */
-import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isSame, outputFiles } from './compare-output.ts';
+import { isSame, outputFiles, staleFiles } from './compare-output.ts';
 import { readManifest } from './manifest.ts';
 import type { FileContent, OutputUnit } from './output-unit.ts';
 
 /** Paths are relative to the output folder. */
 export interface OutputPlan {
   readonly files: ReadonlyMap<string, FileContent>;
-  /** Folders that must be there even if empty. */
-  readonly folders: ReadonlySet<string>;
   /** Files that are there with the right content. */
   readonly unchanged: ReadonlySet<string>;
-  /** What the last synth wrote and this one does not: files, then folders that only it asked for. */
-  readonly stale: { readonly files: readonly string[]; readonly folders: readonly string[] };
+  /** Files that the last synth wrote and this one does not. */
+  readonly stale: readonly string[];
   /** Files inside units that synth did not write: the user's. */
   readonly foreign: ReadonlySet<string>;
   /** Files that are to be written, but are there with other content that synth did not write. */
@@ -27,14 +25,10 @@ export interface OutputPlan {
 export function planOutput(outputDirectory: string, units: readonly OutputUnit[]): OutputPlan {
   const manifest = readManifest(outputDirectory);
   const files = outputFiles(units);
-  const folders = new Set(units.flatMap((unit) => (unit.folders ?? []).map((folder) => posix.join(unit.path, folder))));
   const at = (path: string) => join(outputDirectory, path);
 
   const unchanged = new Set([...files].filter(([path, content]) => isSame(at(path), content)).map(([path]) => path));
-  const stale = {
-    files: [...manifest.files].filter((path) => !files.has(path) && lstatSync(at(path), { throwIfNoEntry: false })),
-    folders: [...manifest.folders].filter((path) => !folders.has(path)),
-  };
+  const stale = staleFiles(outputDirectory, files);
   const foreign = new Set(
     units
       .flatMap(({ path }) => filesBelow(at(path)).map((file) => posix.join(path, file)))
@@ -46,12 +40,9 @@ export function planOutput(outputDirectory: string, units: readonly OutputUnit[]
   const changedUnits = units.filter(
     (unit) =>
       [...unit.files.keys()].some((path) => !unchanged.has(posix.join(unit.path, path))) ||
-      stale.files.some((path) => path.startsWith(`${unit.path}/`)) ||
-      (unit.folders ?? []).some(
-        (folder) => !statSync(at(posix.join(unit.path, folder)), { throwIfNoEntry: false })?.isDirectory(),
-      ),
+      stale.some((path) => path.startsWith(`${unit.path}/`)),
   );
-  return { files, folders, unchanged, stale, foreign, blocked, changedUnits };
+  return { files, unchanged, stale, foreign, blocked, changedUnits };
 }
 
 /** Files and links below a folder, relative to it; none if it is not a folder. Links are not followed. */

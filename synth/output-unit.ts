@@ -14,8 +14,6 @@ export interface OutputUnit {
   readonly path: string;
   /** Files by their path in the unit; `''` is the unit itself, which then is one file. */
   readonly files: ReadonlyMap<string, FileContent>;
-  /** Folders in the unit that must be there even if no file is in them. */
-  readonly folders?: readonly string[];
 }
 
 export interface Contribution {

@@ -48,14 +48,13 @@ export function writeOutput(outputDirectory: string, units: readonly OutputUnit[
       throw new SynthError(plan.blocked.map((path) => blockedBy(join(outputDirectory, path))));
     }
     for (const unit of plan.changedUnits) stageUnit(outputDirectory, stage.newFolder, unit, plan);
-    const manifest = { text: renderManifest({ app: options.app, files: new Set(plan.files.keys()), folders: plan.folders }) };
+    const manifest = { text: renderManifest({ app: options.app, files: new Set(plan.files.keys()) }) };
     if (!isSame(join(outputDirectory, MANIFEST_NAME), manifest)) writeFile(join(stage.newFolder, MANIFEST_NAME), manifest);
 
     for (const { path } of plan.changedUnits) stage.replace(path);
-    for (const path of plan.stale.files) stage.remove(path);
+    for (const path of plan.stale) stage.remove(path);
     stage.replace(MANIFEST_NAME);
-    for (const path of plan.stale.folders) removeEmptyFolders(outputDirectory, path);
-    for (const path of plan.stale.files) removeEmptyFolders(outputDirectory, dirname(path));
+    for (const path of plan.stale) removeEmptyFolders(outputDirectory, dirname(path));
     stage.close();
     return outcome(plan);
   } catch (error) {
@@ -82,7 +81,7 @@ function explain(outputDirectory: string, error: unknown): unknown {
 
 function outcome({ files, unchanged, stale, foreign }: OutputPlan): OutputFile[] {
   const written = [...files.keys()].map((path) => ({ path, status: unchanged.has(path) ? 'unchanged' : 'written' }) as const);
-  const removed = stale.files.map((path) => ({ path, status: 'removed' }) as const);
+  const removed = stale.map((path) => ({ path, status: 'removed' }) as const);
   const kept = [...foreign].map((path) => ({ path, status: 'kept' }) as const);
   return [...written, ...removed, ...kept].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -97,7 +96,6 @@ function blockedBy(path: string): SynthError['problems'][number] {
 
 /** The whole new unit: files that stay the same by a link, the user's own too. */
 function stageUnit(outputDirectory: string, stageFolder: string, unit: OutputUnit, { unchanged, foreign }: OutputPlan): void {
-  for (const folder of unit.folders ?? []) mkdirSync(join(stageFolder, unit.path, folder), { recursive: true });
   for (const [file, content] of unit.files) {
     const path = posix.join(unit.path, file);
     if (unchanged.has(path)) keepFile(join(outputDirectory, path), join(stageFolder, path));

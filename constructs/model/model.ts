@@ -9,7 +9,7 @@ import { posix } from 'node:path';
 import { Construct } from 'constructs';
 import type { ModelConfig } from '../../contract/model-config.ts';
 import { canonical } from '../../contract/model-config.ts';
-import { CONFIG_FILE } from '../../contract/repository-layout.ts';
+import { CONFIG_FILE, KEEP_FILE } from '../../contract/repository-layout.ts';
 import { print } from '../../contract/text-format.ts';
 import { selectVersions } from '../../contract/version-policy.ts';
 import { type Contribution, contributeOutput } from '../../synth/output-unit.ts';
@@ -262,15 +262,13 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
   #contribute(): Contribution {
     const config = this._toConfig();
     const { files } = this.collectFiles();
+    for (const version of this.#versions()) {
+      const isEmpty = ![...files.keys()].some((path) => path.startsWith(`${version}/`));
+      if (isEmpty) files.set(posix.join(version, KEEP_FILE), { text: '' });
+    }
     files.set(CONFIG_FILE, { text: print(config) });
     return {
-      units: [
-        {
-          path: posix.join(this.repository.directory, this.modelName),
-          files,
-          folders: this.props.versions ? Object.keys(this.props.versions) : ['1'],
-        },
-      ],
+      units: [{ path: posix.join(this.repository.directory, this.modelName), files }],
       warnings: configProblems(this.modelName, config).warnings,
     };
   }

@@ -44,11 +44,11 @@ describe.each(Object.entries(PIPELINES))('%s', (example, names) => {
     expect(print(configOf(model))).toBe(text);
   });
 
-  it('has a folder for each model, and for the ensemble an empty version', () => {
+  it('has a folder for each model, and for the ensemble a version, which Triton asks for, kept by a file', () => {
     const models = new Set(listFiles(join(output, 'models')).map((path) => path.split('/')[0]));
     expect([...models]).toEqual(names);
     const ensemble = names.find((name) => name.endsWith('_pipeline'))!;
-    expect(listFiles(join(output, 'models', ensemble))).toEqual(['1/', 'config.pbtxt']);
+    expect(listFiles(join(output, 'models', ensemble))).toEqual(['1/.keep', 'config.pbtxt']);
   });
 
   it('is accepted by a real Triton', async () => {

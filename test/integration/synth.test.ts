@@ -1,6 +1,7 @@
 /**
  * `trireme synth` on apps as users write them.
  */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readFiles, writeFiles } from '../support/folder.ts';
@@ -29,11 +30,13 @@ describe('trireme synth', () => {
     const cwd = userProject({ 'package.json': MODULE, 'app.ts': app(CHART) });
     const first = await trireme(['synth', '--app', 'app.ts', '--output', 'out'], { cwd });
     expect(first.stderr).toBe('');
-    expect(first.stdout).toBe('written out/models/echo/config.pbtxt\nwritten out/prod.k8s.yaml\nout: 2 written, 0 unchanged\n');
+    expect(first.stdout).toBe(
+      'written out/models/echo/1/.keep\nwritten out/models/echo/config.pbtxt\nwritten out/prod.k8s.yaml\nout: 3 written, 0 unchanged\n',
+    );
     expect(first.exitCode).toBe(0);
     expect(listFiles(join(cwd, 'out'))).toEqual([
       '.trireme-manifest',
-      'models/echo/1/',
+      'models/echo/1/.keep',
       'models/echo/config.pbtxt',
       'prod.k8s.yaml',
     ]);
@@ -41,7 +44,7 @@ describe('trireme synth', () => {
     expect(files['prod.k8s.yaml']).toContain('kind: ConfigMap');
 
     const second = await trireme(['synth', '--app', 'app.ts', '--output', 'out'], { cwd });
-    expect(second.stdout).toBe('out: 0 written, 2 unchanged\n');
+    expect(second.stdout).toBe('out: 0 written, 3 unchanged\n');
     expect(readFiles(join(cwd, 'out'))).toEqual(files);
   });
 
@@ -74,7 +77,11 @@ describe('trireme synth', () => {
     }
     expect(readFiles(join(cwd, 'out'))).toEqual(before);
     expect((await synth('--app', 'b.ts', '--force')).exitCode).toBe(0);
-    expect(Object.keys(readFiles(join(cwd, 'out')))).toEqual(['.trireme-manifest', 'models/other/config.pbtxt']);
+    expect(Object.keys(readFiles(join(cwd, 'out')))).toEqual([
+      '.trireme-manifest',
+      'models/other/1/.keep',
+      'models/other/config.pbtxt',
+    ]);
   });
 
   it('reports every problem with path and line, writes nothing and exits 1', async () => {
@@ -107,6 +114,24 @@ error: models/y: version 1: '${cwd}/nowhere' does not exist (app.ts:8:3)
     expect(readFiles(join(cwd, 'out'))).toEqual(before);
   });
 
+  it('writes files only, so that what keeps no empty folders keeps the output whole, and sees a version that is lost', async () => {
+    const cwd = userProject({ 'package.json': MODULE, 'app.ts': app() });
+    await trireme(['synth', '--output', 'out'], { cwd });
+    const check = (output: string) => trireme(['synth', '--output', output, '--check'], { cwd });
+    for (const command of [
+      ['init', '--quiet'],
+      ['add', 'out'],
+      ['checkout-index', '--all', '--prefix=copy/'],
+    ]) {
+      expect(await runCommand('git', command, { cwd })).toMatchObject({ exitCode: 0 });
+    }
+    expect(listFiles(join(cwd, 'copy/out'))).toContain('models/echo/1/.keep');
+    expect(await check('copy/out')).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+    rmSync(join(cwd, 'copy/out/models/echo/1'), { recursive: true });
+    const { exitCode, stdout } = await check('copy/out');
+    expect([exitCode, stdout.split('\n')[0]]).toEqual([1, 'added copy/out/models/echo/1/.keep']);
+  });
+
   it('prints one JSON object with --json, whatever the app itself prints', async () => {
     const cwd = userProject({ 'package.json': MODULE, 'app.ts': app("console.log('hello');") });
     const good = await trireme(['synth', '--output', 'out', '--json'], { cwd });
@@ -114,7 +139,10 @@ error: models/y: version 1: '${cwd}/nowhere' does not exist (app.ts:8:3)
       ok: true,
       problems: [],
       outputDirectory: join(cwd, 'out'),
-      files: [{ path: 'models/echo/config.pbtxt', status: 'written' }],
+      files: [
+        { path: 'models/echo/1/.keep', status: 'written' },
+        { path: 'models/echo/config.pbtxt', status: 'written' },
+      ],
       sources: [
         { output: 'models/echo', construct: 'models/echo', source: expect.objectContaining({ file: join(cwd, 'app.ts') }) },
       ],
@@ -195,7 +223,7 @@ describe('apps that Node cannot read by itself', () => {
   const lines = async (files: Record<string, string>, name = 'app.ts') => {
     const cwd = userProject(files);
     const { exitCode, stdout, stderr } = await trireme(['synth', '--app', name, '--output', 'out'], { cwd });
-    return { exitCode, stderr, written: stdout.split('\n').filter((line) => line.startsWith('written')), cwd };
+    return { exitCode, stderr, written: stdout.split('\n').filter((line) => /^written .*config\.pbtxt$/.test(line)), cwd };
   };
 
   it('may use enums, path aliases, imports without extension and types imported as values', async () => {

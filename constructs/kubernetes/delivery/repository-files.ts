@@ -10,16 +10,11 @@ import { CONFIG_FILE } from '../../../contract/repository-layout.ts';
 import { contributionOf, type FileContent, type OutputUnit } from '../../../synth/output-unit.ts';
 import type { ModelRepository } from '../../model/model-repository.ts';
 
-/** Name of the file that keeps a folder which would be empty: a ConfigMap has only files. */
-const KEEP_FILE = '.keep';
-
 /** Bytes by path in the repository, `encoder/1/model.onnx`, sorted. @internal */
 export function repositoryFiles(repository: ModelRepository): Map<string, Uint8Array> {
-  const files = unitsOf(repository).flatMap(({ name, unit }) => {
-    const paths = [...unit.files].map(([path, content]) => [posix.join(name, path), read(content)] as const);
-    const empty = (unit.folders ?? []).filter((folder) => ![...unit.files.keys()].some((path) => path.startsWith(`${folder}/`)));
-    return [...paths, ...empty.map((folder) => [posix.join(name, folder, KEEP_FILE), new Uint8Array()] as const)];
-  });
+  const files = unitsOf(repository).flatMap(({ name, unit }) =>
+    [...unit.files].map(([path, content]) => [posix.join(name, path), read(content)] as const),
+  );
   return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,12 +13,13 @@ import {
 } from '../../../constructs/index.ts';
 import type { ModelConfig } from '../../../contract/model-config.ts';
 import { SynthError, type SynthProblem } from '../../../synth/problem.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { rightWirings } from '../../types/right-wirings.ts';
 
 const THIS_FILE = import.meta.filename;
 
 function newApp(): InferenceApp {
-  return new InferenceApp({ outdir: mkdtempSync(join(tmpdir(), 'trireme-ensemble-')) });
+  return new InferenceApp({ outdir: temporaryFolder() });
 }
 
 function newModel(models: ModelRepository, id: string, inputs: TensorSpecs, outputs: TensorSpecs, maxBatchSize = 8): Model {
@@ -119,14 +118,13 @@ describe('the configuration', () => {
     expect(steps[1]!.input_map).toEqual({ x: 'between' });
   });
 
-  it('writes the ensemble into a folder with an empty version 1', () => {
+  it('writes the ensemble into a folder with a version 1, kept by a file where only files are kept', () => {
     const app = newApp();
     const models = new ModelRepository(app, 'models');
     const m = newModel(models, 'm', { x: fp32(2) }, { y: fp32(2) });
     untyped(models, { inputs: { x: fp32(2) }, steps: ({ x }) => ({ y: m.step({ x })['y'] }) });
     const unit = app._render().units.find(({ path }) => path === 'models/ens');
-    expect([...unit!.files.keys()]).toEqual(['config.pbtxt']);
-    expect(unit!.folders).toEqual(['1']);
+    expect([...unit!.files.keys()]).toEqual(['1/.keep', 'config.pbtxt']);
   });
 
   it('accepts every wiring of the type tests', () => {
@@ -392,8 +390,7 @@ describe('problems', () => {
   it('of a model that cannot be read are said once, by the model', () => {
     const app = newApp();
     const models = new ModelRepository(app, 'models');
-    const file = join(mkdtempSync(join(tmpdir(), 'trireme-')), 'config.pbtxt');
-    writeFileSync(file, 'max_batch_size: 010x');
+    const file = join(temporaryFolder({ 'config.pbtxt': 'max_batch_size: 010x' }), 'config.pbtxt');
     const m = Model.fromConfig(models, 'm', { config: file });
     untyped(models, { inputs: { x: fp32(2) }, steps: ({ x }) => ({ y: m.step({ x })['y'] }) });
     expect(problemsOf(app).filter(({ path }) => path === 'models/m')).toHaveLength(1);

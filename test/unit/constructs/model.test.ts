@@ -274,6 +274,7 @@ describe('kinds of models', () => {
     new CustomModel(models, 'own', { backend: 'mine', library: 'lib.so' });
     const { files } = Testing.synth(app);
     expect(Object.keys(files).filter((path) => !path.endsWith('.pbtxt'))).toEqual([
+      'models/own/1/.keep',
       'models/own/libtriton_mine.so',
       'models/py/1/model.py',
       'models/py/env.tar.gz',
@@ -353,6 +354,7 @@ describe('added files', () => {
     model.addFile('tokenizer', 'tokenizer');
     model.addOverride('output.0.label_filename', 'labels/top.txt');
     expect(Object.keys(Testing.synth(app).files)).toEqual([
+      'models/m/1/.keep',
       'models/m/config.pbtxt',
       'models/m/labels/top.txt',
       'models/m/tokenizer/more/two.json',
@@ -422,7 +424,10 @@ describe('a repository', () => {
     const app = Testing.app();
     new Model(new ModelRepository(app, 'a'), 'm', { backend: 'identity' });
     new Model(new ModelRepository(app, 'b', { directory: 'other' }), 'm', { backend: 'identity' });
-    expect(Object.keys(Testing.synth(app).files)).toEqual(['a/m/config.pbtxt', 'other/m/config.pbtxt']);
+    expect(Object.keys(Testing.synth(app).files).filter((path) => path.endsWith('.pbtxt'))).toEqual([
+      'a/m/config.pbtxt',
+      'other/m/config.pbtxt',
+    ]);
     expect(() => new ModelRepository(app, 'c', { directory: '../x' })).toThrow("directory: got '../x'");
   });
 

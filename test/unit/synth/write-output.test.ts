@@ -12,7 +12,6 @@ function model(name: string, config: string, more: Record<string, string> = { '1
   return {
     path: `models/${name}`,
     files: new Map(Object.entries({ 'config.pbtxt': config, ...more }).map(([path, text]) => [path, { text }])),
-    folders: ['1'],
   };
 }
 
@@ -31,7 +30,7 @@ describe('writing the output', () => {
     const files = writeOutput(output, [model('a', 'x: 1\n'), manifest('kind: Pod\n')]);
     expect(readFiles(output)).toEqual({
       [MANIFEST_NAME]:
-        '# Written by trireme synth, which removes what it no longer writes.\nmodels/a/1/\nmodels/a/1/model.bin\nmodels/a/config.pbtxt\nprod.k8s.yaml\n',
+        '# Written by trireme synth, which removes what it no longer writes.\nmodels/a/1/model.bin\nmodels/a/config.pbtxt\nprod.k8s.yaml\n',
       'models/a/config.pbtxt': 'x: 1\n',
       'models/a/1/model.bin': 'weights',
       'prod.k8s.yaml': 'kind: Pod\n',
@@ -39,10 +38,10 @@ describe('writing the output', () => {
     expect(files.map(({ status }) => status)).toEqual(['written', 'written', 'written']);
   });
 
-  it('makes folders that are needed but empty, and removes them with their unit', () => {
+  it('removes a unit with its folders', () => {
     const output = temporaryFolder();
-    writeOutput(output, [model('ensemble', 'x: 1\n', {}), model('a', '')]);
-    expect(listFiles(output)).toContain('models/ensemble/1/');
+    writeOutput(output, [model('ensemble', 'x: 1\n', { '1/.keep': '' }), model('a', '')]);
+    expect(listFiles(output)).toContain('models/ensemble/1/.keep');
     writeOutput(output, [model('a', '')]);
     expect(listFiles(output).filter((path) => path.startsWith('models/ensemble'))).toEqual([]);
   });
@@ -106,13 +105,14 @@ describe('writing the output', () => {
     expect(readlinkSync(join(output, 'models/a/loop'))).toBe(output);
   });
 
-  it('does not remove what the list names outside the output folder', () => {
+  it('does not remove what the list names outside the output folder, or whole folders', () => {
     const folder = temporaryFolder({
       precious: 'x',
-      [`out/${MANIFEST_NAME}`]: '../precious\n/etc/hostname\nmodels/../../precious\n',
+      'out/mine/notes.txt': 'x',
+      [`out/${MANIFEST_NAME}`]: '../precious\n/etc/hostname\nmodels/../../precious\nmine/\nmine\n',
     });
     writeOutput(join(folder, 'out'), [model('a', '')]);
-    expect(listFiles(folder)).toContain('precious');
+    expect(listFiles(folder)).toEqual(expect.arrayContaining(['precious', 'out/mine/notes.txt']));
   });
 
   it('refuses to overwrite a file of the user, unless forced', () => {
