@@ -26,6 +26,8 @@ export interface NativeSessionSettings {
   readonly logSeverity: number;
   /** ONNX Runtime's session configuration: `session.…` keys. */
   readonly configEntries: Readonly<Record<string, string>>;
+  /** Its configuration of every run: `memory.…` keys. */
+  readonly runConfigEntries: Readonly<Record<string, string>>;
   /** Sizes of symbolic dimensions, by name. */
   readonly freeDimensions: Readonly<Record<string, number>>;
   /** As ONNX Runtime names them (`CUDAExecutionProvider`), most wanted first; the CPU takes what is left. */
@@ -41,6 +43,7 @@ export const DEFAULT_SESSION_SETTINGS: NativeSessionSettings = {
   memoryPattern: true,
   logSeverity: 4,
   configEntries: {},
+  runConfigEntries: {},
   freeDimensions: {},
   providers: [],
 };
@@ -142,7 +145,7 @@ interface NativeAddon {
 export interface NativeRuntime {
   /** ONNX Runtime's. */
   readonly version: string;
-  /** Execution providers that ONNX Runtime was built with; whether a device is there shows when one is used. */
+  /** Execution providers that this installation has; whether a device is there shows when one is used. */
   readonly providers: readonly string[];
   readonly load: NativeAddon['load'];
   /** Milliseconds on the clock of a result's times: monotonic, with an origin of its own. */

@@ -74,6 +74,7 @@ SessionSettings ToSessionSettings(const Napi::Object& object) {
   settings.memory_pattern = ToBool(object, "memoryPattern");
   settings.log_severity = ToInt(object, "logSeverity");
   settings.config_entries = ToStringPairs(object, "configEntries");
+  settings.run_config_entries = ToStringPairs(object, "runConfigEntries");
   settings.free_dimensions = ToNumberPairs(object, "freeDimensions");
   const auto providers = Require(object, "providers").As<Napi::Array>();
   for (uint32_t i = 0; i < providers.Length(); ++i) {

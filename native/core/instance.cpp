@@ -25,10 +25,7 @@ void NameThread(std::thread& thread, const std::string& name) {
 Instance::Instance(std::shared_ptr<const Session> session, const ExecutorSettings& settings, const std::string& name,
                    std::function<void()> on_done)
     : executor_(std::make_unique<Executor>(std::move(session), settings)), on_done_(std::move(on_done)) {
-  const Ort& ort = executor_->session().ort();
-  OrtRunOptions* options = nullptr;
-  ort.Check(ort.api().CreateRunOptions(&options));
-  run_options_ = ort.Own<RunOptionsPtr>(options);
+  run_options_ = executor_->session().CreateRunOptions();
   batch_.inputs.resize(executor_->input_count());
   thread_ = std::thread([this] { Loop(); });
   NameThread(thread_, name);

@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <mutex>
 
 namespace trireme {
@@ -26,6 +27,13 @@ const OrtApiBase* OpenLibrary(const std::string& path) {
   const auto get_api_base = reinterpret_cast<GetApiBase>(dlsym(library, "OrtGetApiBase"));
   if (get_api_base == nullptr) throw std::runtime_error("not an ONNX Runtime library: " + path);
   return get_api_base();
+}
+
+// The library that a provider is in, besides ONNX Runtime's own; empty if that is the one.
+std::string ProviderLibrary(const std::string& provider) {
+  if (provider == "CUDAExecutionProvider") return "libonnxruntime_providers_cuda.so";
+  if (provider == "TensorrtExecutionProvider") return "libonnxruntime_providers_tensorrt.so";
+  return "";
 }
 
 OrtApi ReadTable(const void* table) {
@@ -83,6 +91,11 @@ std::vector<std::string> Ort::AvailableProviders() const {
   Check(api_.GetAvailableProviders(&names, &count));
   std::vector<std::string> providers(names, names + count);
   Check(api_.ReleaseAvailableProviders(names, count));
+  const std::filesystem::path folder = std::filesystem::path(library_path_).parent_path();
+  std::erase_if(providers, [&](const std::string& provider) {
+    const std::string library = ProviderLibrary(provider);
+    return !library.empty() && !std::filesystem::exists(folder / library);
+  });
   return providers;
 }
 

@@ -17,12 +17,14 @@
 namespace trireme {
 
 struct OrtAllocator;
+struct OrtCUDAProviderOptionsV2;
 struct OrtEnv;
 struct OrtMemoryInfo;
 struct OrtRunOptions;
 struct OrtSession;
 struct OrtSessionOptions;
 struct OrtStatus;
+struct OrtTensorRTProviderOptionsV2;
 struct OrtTensorTypeAndShapeInfo;
 struct OrtTypeInfo;
 struct OrtValue;
@@ -91,6 +93,19 @@ inline constexpr uint32_t kOrtApiVersion = 24;
   F(125, OrtStatus*, GetAvailableProviders, (char*** names, int* count))                                             \
   F(126, OrtStatus*, ReleaseAvailableProviders, (char** names, int count))                                           \
   F(130, OrtStatus*, AddSessionConfigEntry, (OrtSessionOptions*, const char* key, const char* value))                \
+  F(165, OrtStatus*, AddRunConfigEntry, (OrtRunOptions*, const char* key, const char* value))                        \
+  F(170, OrtStatus*, SessionOptionsAppendExecutionProvider_TensorRT_V2,                                              \
+    (OrtSessionOptions*, const OrtTensorRTProviderOptionsV2*))                                                       \
+  F(171, OrtStatus*, CreateTensorRTProviderOptions, (OrtTensorRTProviderOptionsV2**))                                \
+  F(172, OrtStatus*, UpdateTensorRTProviderOptions,                                                                  \
+    (OrtTensorRTProviderOptionsV2*, const char* const* keys, const char* const* values, size_t))                     \
+  F(174, void, ReleaseTensorRTProviderOptions, (OrtTensorRTProviderOptionsV2*))                                      \
+  F(204, OrtStatus*, SessionOptionsAppendExecutionProvider_CUDA_V2,                                                  \
+    (OrtSessionOptions*, const OrtCUDAProviderOptionsV2*))                                                           \
+  F(205, OrtStatus*, CreateCUDAProviderOptions, (OrtCUDAProviderOptionsV2**))                                        \
+  F(206, OrtStatus*, UpdateCUDAProviderOptions,                                                                      \
+    (OrtCUDAProviderOptionsV2*, const char* const* keys, const char* const* values, size_t))                         \
+  F(208, void, ReleaseCUDAProviderOptions, (OrtCUDAProviderOptionsV2*))                                              \
   F(216, OrtStatus*, SessionOptionsAppendExecutionProvider,                                                          \
     (OrtSessionOptions*, const char* name, const char* const* keys, const char* const* values, size_t))              \
   F(252, OrtStatus*, GetResizedStringTensorElementBuffer, (OrtValue*, size_t index, size_t size, char** bytes))      \
@@ -146,7 +161,8 @@ class Ort {
   const OrtMemoryInfo* cpu_memory() const { return cpu_memory_.get(); }
   const std::string& version() const { return version_; }
 
-  // Names such as `CPUExecutionProvider`.
+  // Names such as `CPUExecutionProvider`. Of those that are in libraries of their own, only the ones whose library is
+  // there: what ONNX Runtime was built for is more than what an installation has.
   std::vector<std::string> AvailableProviders() const;
 
   // Throws OrtError for a status that is not null, and frees it.

@@ -6,12 +6,60 @@ namespace trireme {
 namespace {
 
 constexpr const char* kCpuProvider = "CPUExecutionProvider";
+constexpr const char* kCudaProvider = "CUDAExecutionProvider";
+constexpr const char* kTensorRtProvider = "TensorrtExecutionProvider";
 constexpr const char* kProviderSuffix = "ExecutionProvider";
 
 std::string Join(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
   return text;
+}
+
+// Keys and values of a provider's options, as the table wants them.
+struct OptionArrays {
+  explicit OptionArrays(const ExecutionProvider& provider) {
+    for (const auto& [key, value] : provider.options) {
+      keys.push_back(key.c_str());
+      values.push_back(value.c_str());
+    }
+  }
+
+  std::vector<const char*> keys;
+  std::vector<const char*> values;
+};
+
+// For the providers that have entries of their own in the table.
+template <typename T>
+struct ProviderEntries {
+  OrtStatus* (*OrtApi::*create)(T**);
+  OrtStatus* (*OrtApi::*update)(T*, const char* const*, const char* const*, size_t);
+  OrtStatus* (*OrtApi::*append)(OrtSessionOptions*, const T*);
+  void (*OrtApi::*release)(T*);
+};
+
+constexpr ProviderEntries<OrtCUDAProviderOptionsV2> kCuda{
+    .create = &OrtApi::CreateCUDAProviderOptions,
+    .update = &OrtApi::UpdateCUDAProviderOptions,
+    .append = &OrtApi::SessionOptionsAppendExecutionProvider_CUDA_V2,
+    .release = &OrtApi::ReleaseCUDAProviderOptions,
+};
+constexpr ProviderEntries<OrtTensorRTProviderOptionsV2> kTensorRt{
+    .create = &OrtApi::CreateTensorRTProviderOptions,
+    .update = &OrtApi::UpdateTensorRTProviderOptions,
+    .append = &OrtApi::SessionOptionsAppendExecutionProvider_TensorRT_V2,
+    .release = &OrtApi::ReleaseTensorRTProviderOptions,
+};
+
+template <typename T>
+void Append(const Ort& ort, OrtSessionOptions* options, const OptionArrays& given, const ProviderEntries<T>& entries) {
+  const OrtApi& api = ort.api();
+  T* created = nullptr;
+  ort.Check((api.*entries.create)(&created));
+  const auto release = [&](T* object) { (api.*entries.release)(object); };
+  const std::unique_ptr<T, decltype(release)> owned(created, release);
+  ort.Check((api.*entries.update)(created, given.keys.data(), given.values.data(), given.keys.size()));
+  ort.Check((api.*entries.append)(options, created));
 }
 
 void AppendProvider(const Ort& ort, OrtSessionOptions* options, const ExecutionProvider& provider) {
@@ -21,16 +69,13 @@ void AppendProvider(const Ort& ort, OrtSessionOptions* options, const ExecutionP
                    "execution provider '" + provider.name + "' is not available: expected one of " + Join(available));
   }
   if (provider.name == kCpuProvider) return;  // always there, always last
+  const OptionArrays given(provider);
+  if (provider.name == kCudaProvider) return Append(ort, options, given, kCuda);
+  if (provider.name == kTensorRtProvider) return Append(ort, options, given, kTensorRt);
   std::string short_name = provider.name;
   if (short_name.ends_with(kProviderSuffix)) short_name.resize(short_name.size() - std::string(kProviderSuffix).size());
-  std::vector<const char*> keys;
-  std::vector<const char*> values;
-  for (const auto& [key, value] : provider.options) {
-    keys.push_back(key.c_str());
-    values.push_back(value.c_str());
-  }
-  ort.Check(ort.api().SessionOptionsAppendExecutionProvider(options, short_name.c_str(), keys.data(), values.data(),
-                                                            keys.size()));
+  ort.Check(ort.api().SessionOptionsAppendExecutionProvider(options, short_name.c_str(), given.keys.data(),
+                                                            given.values.data(), given.keys.size()));
 }
 
 SessionOptionsPtr ToOptions(const Ort& ort, const SessionSettings& settings) {
@@ -133,11 +178,12 @@ std::shared_ptr<const Session> Session::Create(std::shared_ptr<const Ort> ort, c
   cancellation.Detach();
   ort->Check(status);
   auto owned = ort->Own<SessionPtr>(session);
-  return std::make_shared<const Session>(std::move(ort), std::move(owned));
+  return std::make_shared<const Session>(std::move(ort), std::move(owned), settings.run_config_entries);
 }
 
-Session::Session(std::shared_ptr<const Ort> ort, SessionPtr session)
-    : ort_(std::move(ort)), session_(std::move(session)) {
+Session::Session(std::shared_ptr<const Ort> ort, SessionPtr session,
+                 std::vector<std::pair<std::string, std::string>> run_config_entries)
+    : ort_(std::move(ort)), session_(std::move(session)), run_config_entries_(std::move(run_config_entries)) {
   const OrtApi& api = ort_->api();
   inputs_ =
       ReadValues(*ort_, session_.get(), api.SessionGetInputCount, api.SessionGetInputName, api.SessionGetInputTypeInfo);
@@ -145,6 +191,17 @@ Session::Session(std::shared_ptr<const Ort> ort, SessionPtr session)
                         api.SessionGetOutputTypeInfo);
   initializers_ = ReadValues(*ort_, session_.get(), api.SessionGetOverridableInitializerCount,
                              api.SessionGetOverridableInitializerName, api.SessionGetOverridableInitializerTypeInfo);
+}
+
+RunOptionsPtr Session::CreateRunOptions() const {
+  const OrtApi& api = ort_->api();
+  OrtRunOptions* created = nullptr;
+  ort_->Check(api.CreateRunOptions(&created));
+  auto options = ort_->Own<RunOptionsPtr>(created);
+  for (const auto& [key, value] : run_config_entries_) {
+    ort_->Check(api.AddRunConfigEntry(created, key.c_str(), value.c_str()));
+  }
+  return options;
 }
 
 const ValueInfo* Session::FindInput(const std::string& name) const {

@@ -33,6 +33,8 @@ struct SessionSettings {
   // 0 verbose … 4 fatal. ONNX Runtime writes its log to stderr, and its errors (3) come back as OrtError anyway.
   int log_severity = 4;
   std::vector<std::pair<std::string, std::string>> config_entries;
+  // ONNX Runtime's configuration of every run.
+  std::vector<std::pair<std::string, std::string>> run_config_entries;
   // Sizes of symbolic dimensions, by name.
   std::vector<std::pair<std::string, int64_t>> free_dimensions;
   // Most wanted first; the CPU provider takes what is left.
@@ -87,11 +89,16 @@ class Session {
   const ValueInfo* FindInput(const std::string& name) const;
   const ValueInfo* FindOutput(const std::string& name) const;
 
-  Session(std::shared_ptr<const Ort> ort, SessionPtr session);
+  // For the runs of one instance.
+  RunOptionsPtr CreateRunOptions() const;
+
+  Session(std::shared_ptr<const Ort> ort, SessionPtr session,
+          std::vector<std::pair<std::string, std::string>> run_config_entries);
 
  private:
   std::shared_ptr<const Ort> ort_;
   SessionPtr session_;
+  std::vector<std::pair<std::string, std::string>> run_config_entries_;
   std::vector<ValueInfo> inputs_;
   std::vector<ValueInfo> outputs_;
   std::vector<ValueInfo> initializers_;

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { DATA_TYPE_NAMES } from '../../../contract/data-types.ts';
 import type { ModelConfig } from '../../../contract/model-config.ts';
 import { checkSignature, DEFAULT_MAX_BATCH_SIZE, fillFromSignature } from '../../../contract/onnx/check.ts';
-import { OnnxFileError, readOnnxSignature } from '../../../contract/onnx/signature.ts';
+import { OnnxFileError, type OnnxSignature, type OnnxTensor, readOnnxSignature } from '../../../contract/onnx/signature.ts';
+import type { Problem } from '../../../contract/problem.ts';
 import { DEFAULT_MODEL_FILE } from '../../../contract/repository-layout.ts';
+import type { NativeSessionSettings } from '../../../native/index.ts';
 import { InferenceError } from '../../errors.ts';
 import type { Backend, LoadContext, ModelFiles } from '../backend.ts';
 import { chooseNativeRuntime, loadNativeModel } from './native-backend.ts';
@@ -22,10 +24,7 @@ export const onnxRuntimeBackend: Backend = {
     try {
       const signature = readOnnxSignature(modelPath(config, files));
       const completed = fillFromSignature(config, signature, defaultMaxBatchSize(config));
-      const problems = checkSignature(completed, signature);
-      if (problems.length > 0) {
-        throw new InferenceError('INVALID_ARG', problems.map(({ path, message }) => `${path}: ${message}`).join('; '));
-      }
+      refuse(checkSignature(completed, signature));
       return completed;
     } catch (error) {
       throw error instanceof OnnxFileError ? new InferenceError('INVALID_ARG', error.message, { cause: error }) : error;
@@ -37,11 +36,54 @@ export const onnxRuntimeBackend: Backend = {
     const path = modelPath(config, context);
     const runtime = chooseNativeRuntime(backendOptions, logger);
     const settings = sessionSettings({ config, backendOptions, logger, providers: runtime?.providers ?? WORKER_PROVIDERS });
+    checkFile(path, config, runtime ? settings.freeDimensions : {});
     return runtime ? loadNativeModel(runtime, path, settings, context) : loadWorkerModel(path, settings, context);
   },
 
   async close() {},
 };
+
+/**
+ * Throws INVALID_ARG for what the configuration says otherwise than the file, also where nothing was completed, and with the sizes that the
+ * configuration gives to free dimensions.
+ */
+function checkFile(path: string, config: ModelConfig, sizes: NativeSessionSettings['freeDimensions']): void {
+  const signature = readIfOnnx(path);
+  if (!signature) return;
+  const known = new Set(
+    [...signature.inputs, ...signature.outputs].flatMap(({ symbols }) => symbols.filter((name) => name !== '')),
+  );
+  for (const name of Object.keys(sizes)) {
+    const parameter = `free_dimension.${name}`;
+    // The server's options are for all models, whatever the names of their dimensions.
+    if (known.has(name) || config.parameters?.[parameter] === undefined) continue;
+    throw new InferenceError(
+      'INVALID_ARG',
+      `parameter '${parameter}': the model has no free dimension '${name}'; it has ${known.size > 0 ? [...known].join(', ') : 'none'}`,
+    );
+  }
+  const sized = ({ dims, symbols, ...tensor }: OnnxTensor): OnnxTensor => ({
+    ...tensor,
+    symbols,
+    dims: dims?.map((dim, axis) => (dim === -1 ? (sizes[symbols[axis]!] ?? -1) : dim)),
+  });
+  refuse(checkSignature(config, { ...signature, inputs: signature.inputs.map(sized), outputs: signature.outputs.map(sized) }));
+}
+
+/** Undefined if it is something else, of which ONNX Runtime says what is wrong. */
+function readIfOnnx(path: string): OnnxSignature | undefined {
+  try {
+    return readOnnxSignature(path);
+  } catch (error) {
+    if (error instanceof OnnxFileError) return undefined;
+    throw error;
+  }
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  throw new InferenceError('INVALID_ARG', problems.map(({ path, message }) => `${path}: ${message}`).join('; '));
+}
 
 /** A folder with the model file's name holds a model.onnx, as Triton has it for models with external data. */
 function modelPath({ default_model_filename: file }: ModelConfig, { versionDirectory }: ModelFiles): string {

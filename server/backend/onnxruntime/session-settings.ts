@@ -4,7 +4,8 @@
  * - `optimization.graph.level`: -1 basic, 1 extended, 2 none, 0 all;
  * - `optimization.execution_accelerators`: execution providers by Triton's names;
  * - parameters: `intra_op_thread_count`, `inter_op_thread_count`, `execution_mode` (0 sequential, 1 parallel), `enable_mem_arena`,
- *   `enable_mem_pattern`, `memory.*` and `session.*` (ONNX Runtime's own session configuration), `free_dimension.<name>`.
+ *   `enable_mem_pattern`, `memory.enable_memory_arena_shrinkage`, `session.*` (ONNX Runtime's own session configuration),
+ *   `free_dimension.<name>`.
  *
  * `--backend-config=onnxruntime,<key>=<value>` gives the same parameters to all models; a model's own come first.
  */
@@ -23,6 +24,9 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   openvino: 'OpenVINOExecutionProvider',
   xnnpack: 'XnnpackExecutionProvider',
 };
+
+/** ONNX Runtime's configuration of runs, as Triton's backend takes it. */
+const ARENA_SHRINKAGE = 'memory.enable_memory_arena_shrinkage';
 
 /** Options of the backend that are no session settings. */
 const BACKEND_OPTIONS = /^trireme_/;
@@ -57,12 +61,32 @@ export function sessionSettings({ config, backendOptions, providers, logger }: S
     else if (key === 'execution_mode') settings.parallelExecution = value === '1';
     else if (key === 'enable_mem_arena') settings.memoryArena = value === '1';
     else if (key === 'enable_mem_pattern') settings.memoryPattern = value === '1';
+    else if (key === ARENA_SHRINKAGE) settings.runConfigEntries = { [key]: value };
     else if (key.startsWith('free_dimension.')) freeDimensions[key.slice('free_dimension.'.length)] = Number(value);
-    else if (/^(session|memory|optimization|ep)\./.test(key)) configEntries[key] = value;
+    else if (/^(session|optimization|ep)\./.test(key)) configEntries[key] = value;
     else if (!isKnownParameter('onnxruntime', key))
       logger.warn(`parameter '${key}' is not one of the onnxruntime backend and is not used`);
   }
+  checkShrinkage(settings);
   return { ...settings, configEntries, freeDimensions };
+}
+
+/** What ONNX Runtime would refuse with every run. */
+function checkShrinkage({ runConfigEntries, memoryArena }: NativeSessionSettings): void {
+  const devices = runConfigEntries[ARENA_SHRINKAGE];
+  if (devices === undefined) return;
+  if (devices !== 'cpu:0') {
+    throw new InferenceError(
+      'INVALID_ARG',
+      `parameter '${ARENA_SHRINKAGE}': expected cpu:0, the only device there is, got '${devices}'`,
+    );
+  }
+  if (!memoryArena) {
+    throw new InferenceError(
+      'INVALID_ARG',
+      `parameter '${ARENA_SHRINKAGE}': there is no arena to shrink with enable_mem_arena 0`,
+    );
+  }
 }
 
 function graphLevel({ optimization }: ModelConfig): number {

@@ -25,6 +25,9 @@ export function toSessionOptions(settings: NativeSessionSettings, logger: Logger
   for (const name of Object.keys(settings.freeDimensions)) {
     logger.warn(`free dimension '${name}' is not set: that needs the native runtime`);
   }
+  for (const key of Object.keys(settings.runConfigEntries)) {
+    logger.warn(`parameter '${key}' is not used: that needs the native runtime`);
+  }
   return {
     ...(settings.intraOpThreads > 0 && { intraOpNumThreads: settings.intraOpThreads }),
     ...(settings.interOpThreads > 0 && { interOpNumThreads: settings.interOpThreads }),

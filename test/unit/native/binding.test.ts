@@ -17,8 +17,8 @@ interface Slot {
 
 const opened: { instance: NativeInstance; session: NativeSession }[] = [];
 
-async function open(model: string, options: Partial<NativeInstanceOptions>): Promise<Slot> {
-  const session = await runtime!.load(modelPath(model), ONE_THREAD).session;
+async function open(model: string, options: Partial<NativeInstanceOptions>, settings = ONE_THREAD): Promise<Slot> {
+  const session = await runtime!.load(modelPath(model), settings).session;
   let onDone: () => void = () => {};
   const full = { name: 'test', inputs: [], outputs: [], isBatched: false, maxRequests: 4, ...options };
   const instance = new runtime!.Instance(session, full, () => onDone());
@@ -62,6 +62,21 @@ describe.runIf(runtime)('native binding', () => {
     const [begin, rank, rows, columns, end0, end1] = instance.mailbox.slice(6);
     expect([begin, rank, rows, columns, end0, end1]).toEqual([0, 2, 3, 2, 8, 24]);
     expect(asFloats(output, 0, 24)).toEqual([11, 12, 13, 14, 15, 16]);
+  });
+
+  it('runs with ONNX Runtime’s configuration of runs', async () => {
+    const shrink = (device: string) => ({
+      ...ONE_THREAD,
+      runConfigEntries: { 'memory.enable_memory_arena_shrinkage': device },
+    });
+    const run = async (device: string) => {
+      const slot = await open('scalar', { inputs: ['X'], outputs: ['Y'] }, shrink(device));
+      return { status: await slot.run([1, 1, 0], [new Uint8Array(64), floats(21)]), instance: slot.instance };
+    };
+    expect((await run('cpu:0')).status).toBe(DONE);
+    const { status, instance } = await run('cpu:7');
+    expect(status).toBe(FAILED);
+    expect(instance.failure.message).toContain('arena');
   });
 
   it('reads views of larger and of shared memory', async () => {
@@ -222,6 +237,7 @@ describe.runIf(runtime)('native binding', () => {
       { memoryArena: 1 },
       { providers: {} },
       { configEntries: { a: 1 } },
+      { runConfigEntries: undefined },
       { freeDimensions: null },
     ]) {
       expect(() => runtime!.load(modelPath('scalar'), { ...ONE_THREAD, ...wrong } as never)).toThrow();

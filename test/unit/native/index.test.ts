@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadNativeRuntime, nativeRuntime } from '../../../native/index.ts';
 import { addonPath, onnxRuntimeLibrary } from '../../../native/location.ts';
@@ -39,6 +41,29 @@ describe('native runtime', () => {
     const { unavailable } = loadNativeRuntime(addonPath, '/nowhere/libonnxruntime.so.1') as { unavailable: string };
     expect(unavailable).toMatch(/^cannot be loaded: .*\/nowhere\/libonnxruntime\.so\.1/);
   });
+
+  it.runIf(runtime && process.platform === 'linux')(
+    'has the providers whose libraries are there, and says why one of these cannot be used',
+    async () => {
+      await symlink(onnxRuntimeLibrary()!, join(folder, 'libonnxruntime.so.1'));
+      const opened = async () => {
+        const { stdout } = await promisify(execFile)(process.execPath, [
+          join(import.meta.dirname, 'processes', 'providers.ts'),
+          folder,
+        ]);
+        return JSON.parse(stdout) as { providers: string[]; reasons: Record<string, string> };
+      };
+      const own = ['CUDAExecutionProvider', 'TensorrtExecutionProvider'];
+      const without = await opened();
+      expect(without.providers).toContain('CPUExecutionProvider');
+      expect(without.providers.filter((name) => own.includes(name))).toEqual([]);
+      // Enough to be found; not enough to be loaded.
+      for (const name of ['cuda', 'tensorrt']) await writeFile(join(folder, `libonnxruntime_providers_${name}.so`), '');
+      const { providers, reasons } = await opened();
+      expect(providers).toEqual(expect.arrayContaining(own));
+      for (const name of own) expect(reasons[name]).toMatch(/Failed to load library .*libonnxruntime_providers_shared\.so/);
+    },
+  );
 
   it.runIf(runtime)('opens ONNX Runtime with its telemetry off', () => {
     expect(nativeRuntime().runtime).toBe(runtime);

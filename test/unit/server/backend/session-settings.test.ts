@@ -89,6 +89,23 @@ describe('session settings', () => {
     expect(warnings).toEqual(["parameter 'colour' is not one of the onnxruntime backend and is not used"]);
   });
 
+  it('give the arena back after every run, where there is one', () => {
+    const shrunk = (value: string, arena = '1') =>
+      read(parametersOf({ 'memory.enable_memory_arena_shrinkage': value, enable_mem_arena: arena }));
+    const { settings, warnings } = shrunk('cpu:0');
+    expect(settings.runConfigEntries).toEqual({ 'memory.enable_memory_arena_shrinkage': 'cpu:0' });
+    expect(settings.configEntries).toEqual({});
+    expect(warnings).toEqual([]);
+    expect(() => shrunk('cpu:0;gpu:0')).toThrow('expected cpu:0, the only device there is, got');
+    expect(() => shrunk('cpu:0', '0')).toThrow('there is no arena to shrink with enable_mem_arena 0');
+  });
+
+  it('warn of what only looks like a parameter of memory', () => {
+    expect(read(parametersOf({ 'memory.limit': '1' })).warnings).toEqual([
+      "parameter 'memory.limit' is not one of the onnxruntime backend and is not used",
+    ]);
+  });
+
   it('refuse an accelerator that is not there, naming what is', () => {
     const withAccelerator = (name: string): ModelConfig => ({
       optimization: { execution_accelerators: { gpu_execution_accelerator: [{ name }] } },
@@ -101,7 +118,13 @@ describe('session settings', () => {
 
   it('reach the portable runtime in its own words', () => {
     const { settings, warnings, logger } = read(
-      parametersOf({ intra_op_thread_count: '2', 'session.a.b': '1', 'session.c': '2', 'free_dimension.N': '4' }),
+      parametersOf({
+        intra_op_thread_count: '2',
+        'session.a.b': '1',
+        'session.c': '2',
+        'free_dimension.N': '4',
+        'memory.enable_memory_arena_shrinkage': 'cpu:0',
+      }),
     );
     expect(toSessionOptions(settings, logger)).toEqual({
       intraOpNumThreads: 2,
@@ -113,6 +136,9 @@ describe('session settings', () => {
       executionProviders: ['cpu'],
       extra: { session: { a: { b: '1' }, c: '2' } },
     });
-    expect(warnings).toEqual(["free dimension 'N' is not set: that needs the native runtime"]);
+    expect(warnings).toEqual([
+      "free dimension 'N' is not set: that needs the native runtime",
+      "parameter 'memory.enable_memory_arena_shrinkage' is not used: that needs the native runtime",
+    ]);
   });
 });

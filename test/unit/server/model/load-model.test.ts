@@ -14,8 +14,10 @@ import { systemClock } from '../../../../server/scheduler/clock.ts';
 import { temporaryFolder } from '../../../support/folder.ts';
 import { identityConfig } from '../../../support/identity-config.ts';
 import { RecordingSink, requestOf, valuesTensor } from '../../../support/inference.ts';
+import { identityModel } from '../../../support/onnx-model.ts';
 import { peerFolder } from '../../../support/peer-models.ts';
 import { SCALE_CONFIG, scaleModel } from '../../../support/scale-model.ts';
+import { runtime } from '../../native/native-models.ts';
 
 const WORKER = new Map([['onnxruntime', new Map([['trireme_instance', 'worker']])]]);
 
@@ -166,6 +168,59 @@ describe('loadModel', () => {
     });
     const loaded = await load({ config: SCALE_CONFIG, files }, { autoComplete: false });
     expect(loaded.signature.maxBatchSize).toBe(8);
+  });
+
+  describe.each(runtime ? ['native', 'worker'] : ['worker'])('on %s threads', (kind) => {
+    const options = { backendOptions: new Map([['onnxruntime', new Map([['trireme_instance', kind]])]]) };
+    const files = { '1/model.onnx': scaleModel(1) };
+    const withShape = (dims: string) => SCALE_CONFIG.replace(/dims: \[ 4 \]/, `dims: ${dims}`);
+
+    it('holds a configuration to its model, also when auto-completion is off', async () => {
+      const wrong = load({ config: withShape('[ 5 ]'), files }, { ...options, autoComplete: false });
+      await expect(wrong).rejects.toMatchObject({
+        code: 'INVALID_ARG',
+        message: expect.stringMatching(/^input\[0\]\.dims: input 'X': the model has shape \[-1,4\], got \[-1,5\]/),
+      });
+    });
+
+    it('leaves a file that is no ONNX model to ONNX Runtime, when auto-completion is off', async () => {
+      const broken = { '1/model.onnx': 'nothing of the kind' };
+      await expect(load({ config: SCALE_CONFIG, files: broken }, { ...options, autoComplete: false })).rejects.toMatchObject({
+        code: 'INVALID_ARG',
+        message: expect.stringContaining('model.onnx'),
+      });
+    });
+  });
+
+  describe.runIf(runtime)('a size of a free dimension', () => {
+    const native = { backendOptions: new Map([['onnxruntime', new Map([['trireme_instance', 'native']])]]) };
+    const files = { '1/model.onnx': identityModel([{ name: 'X', datatype: 'FP32', dims: ['N', 'LENGTH'] }]) };
+    const sized = (name: string, size: number, more = '') =>
+      `backend: "onnxruntime" ${more} parameters { key: "free_dimension.${name}" value { string_value: "${size}" } }`;
+
+    it('is taken', async () => {
+      const loaded = await load({ config: sized('LENGTH', 4, 'max_batch_size: 2'), files }, native);
+      expect(loaded.signature.inputs.get('X')?.shape).toEqual([-1, -1]);
+    });
+
+    it('is refused when the model has no such dimension, naming those that it has', async () => {
+      await expect(load({ config: sized('WIDTH', 4), files }, native)).rejects.toMatchObject({
+        code: 'INVALID_ARG',
+        message: "parameter 'free_dimension.WIDTH': the model has no free dimension 'WIDTH'; it has N, LENGTH",
+      });
+    });
+
+    it('is refused when it fixes the dimension of the batch', async () => {
+      await expect(load({ config: sized('N', 2, 'max_batch_size: 4'), files }, native)).rejects.toMatchObject({
+        code: 'INVALID_ARG',
+        message: expect.stringContaining("max_batch_size is 4, but the model's first dimension is fixed at 2"),
+      });
+    });
+
+    it('of the server’s options concerns the models that have it', async () => {
+      const everywhere = new Map([['onnxruntime', new Map([['free_dimension.WIDTH', '2']])]]);
+      await load({ config: 'backend: "onnxruntime"', files }, { backendOptions: everywhere });
+    });
   });
 
   it('closes what it started when one instance cannot be', async () => {
