@@ -4,8 +4,9 @@
  *
  * In: a folder. Out: for each model its problems, all of them, in the words that the server would use. Nothing is written and nothing loaded.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readConfigFile } from '../contract/config-file.ts';
 import { checkEnsembleChildren, findEnsembleCycle } from '../contract/ensemble-children.ts';
 import type { ModelConfig } from '../contract/model-config.ts';
 import { normalize } from '../contract/normalize.ts';
@@ -15,10 +16,11 @@ import { OnnxFileError, readOnnxSignature } from '../contract/onnx/signature.ts'
 import { CONFIG_FILE, isIgnoredName, isVersionName } from '../contract/repository-layout.ts';
 import { fieldsNewerThan, type TritonRelease } from '../contract/schema-releases.ts';
 import { checkSupport } from '../contract/support.ts';
-import { parseBytes, TextFormatError, type TextFormatProblem } from '../contract/text-format.ts';
+import { TextFormatError, type TextFormatProblem } from '../contract/text-format.ts';
 import { validateConfig } from '../contract/validate.ts';
 import { selectVersions } from '../contract/version-policy.ts';
 import { createBackends } from '../server/backend/registry.ts';
+import { kindAt, walkFolder } from '../synth/walk-folder.ts';
 
 export interface RepositoryProblem {
   readonly severity: 'error' | 'warning';
@@ -68,8 +70,9 @@ export function checkRepository(repository: string, { triton }: CheckOptions = {
 }
 
 function modelNames(repository: string): string[] {
-  const stat = statSync(repository, { throwIfNoEntry: false });
-  if (!stat?.isDirectory()) throw new Error(`'${repository}' ${stat ? 'is not a folder' : 'does not exist'}`);
+  if (kindAt(repository) !== 'folder')
+    throw new Error(`'${repository}' ${existsSync(repository) ? 'is not a folder' : 'does not exist'}`);
+  if (!readable(repository)) throw new Error(`'${repository}' may not be read`);
   const expected = `expected '${repository}' to hold <model>/${CONFIG_FILE} and <model>/<version>/<model file>`;
   if (existsSync(join(repository, CONFIG_FILE))) {
     throw new Error(`${expected}, it holds a ${CONFIG_FILE} itself: it is a model, give the folder that it is in`);
@@ -82,27 +85,39 @@ function modelNames(repository: string): string[] {
   throw new Error(`${expected}, ${found}${nested === undefined ? '' : `: the models are in '${join(repository, nested)}'`}`);
 }
 
+/** Names of folders; none if the folder may not be read, which is said of the model as a whole. */
 function foldersIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
-    .sort();
+  const names = readable(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => kindAt(join(folder, name)) === 'folder').sort();
+}
+
+function readable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readCandidate(repository: string, name: string, triton: TritonRelease | undefined): Candidate {
   const folder = join(repository, name);
   const candidate: Candidate = { name, folder, problems: [] };
   const file = join(name, CONFIG_FILE);
+  for (const { path, reason, isIgnored } of walkFolder(folder, (entry) => !isIgnoredName(entry)).unreadable) {
+    if (path === CONFIG_FILE) continue;
+    candidate.problems.push({ severity: isIgnored ? 'warning' : 'error', rule: LAYOUT, file: join(name, path), message: reason });
+  }
+  if (!readable(folder)) return candidate;
   let written: ModelConfig = {};
-  if (existsSync(join(folder, CONFIG_FILE))) {
-    try {
-      const { config, warnings } = parseBytes(readFileSync(join(folder, CONFIG_FILE)), { file });
-      candidate.problems.push(...warnings.map((warning) => fromTextProblem('warning', warning)));
-      written = config;
-    } catch (error) {
-      if (!(error instanceof TextFormatError)) throw error;
-      candidate.problems.push(fromTextProblem('error', error));
-      return candidate;
-    }
+  try {
+    const { config = {}, warnings = [] } = readConfigFile(join(folder, CONFIG_FILE), { file }) ?? {};
+    candidate.problems.push(...warnings.map((warning) => fromTextProblem('warning', warning)));
+    written = config;
+  } catch (error) {
+    if (!(error instanceof TextFormatError)) throw error;
+    candidate.problems.push(fromTextProblem('error', error));
+    return candidate;
   }
   const config = normalize(checkVersions(candidate, written), { name });
   const rules = validateConfig(config, { name, isComplete: false });
@@ -157,7 +172,7 @@ function checkVersions(candidate: Candidate, config: ModelConfig): ModelConfig {
     const path = join(folder, version, modelFile);
     if (!existsSync(path)) {
       problems.push({ severity: 'error', rule: LAYOUT, file: join(name, version), message: `has no '${modelFile}'` });
-    } else if (modelFile.endsWith('.onnx') && (known.backend ?? 'onnxruntime') === 'onnxruntime' && statSync(path).isFile()) {
+    } else if (modelFile.endsWith('.onnx') && (known.backend ?? 'onnxruntime') === 'onnxruntime' && kindAt(path) === 'file') {
       filled = checkOnnx(candidate, join(name, version, modelFile), path, config);
     }
   }

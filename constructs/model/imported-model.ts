@@ -3,14 +3,13 @@
  *
  * In: a config.pbtxt file or a ModelConfig, and, for the compiler's sake, inputs and outputs, which are checked against it. Out: an IModel.
  */
-import { readFileSync } from 'node:fs';
 import { Construct } from 'constructs';
+import { readConfigFile } from '../../contract/config-file.ts';
 import { canonical, type ModelConfig } from '../../contract/model-config.ts';
-import { parseBytes } from '../../contract/text-format.ts';
 import { displayPath } from '../../synth/problem.ts';
 import { baseDirectoryOf } from '../base-directory.ts';
 import { recordSource } from '../source-location.ts';
-import { describeFileError, type FileSource, sourcePath } from './artifact.ts';
+import { type FileSource, sourcePath } from './artifact.ts';
 import { toSpecs } from './config-tensors.ts';
 import { differences } from './declared-tensors.ts';
 import { recordStep } from './ensemble-step.ts';
@@ -81,13 +80,9 @@ export class ImportedModel<const I extends TensorSpecs, const O extends TensorSp
     const { config } = this.#props;
     if (typeof config !== 'string' && !(config instanceof URL)) return canonical(config);
     const path = sourcePath(config, baseDirectoryOf(this));
-    let bytes: Uint8Array;
-    try {
-      bytes = readFileSync(path);
-    } catch (error) {
-      throw new Error(`config: ${describeFileError(path, error)}`);
-    }
-    return parseBytes(bytes, { file: displayPath(path) }).config;
+    const read = readConfigFile(path, { file: displayPath(path) });
+    if (!read) throw new Error(`config: '${path}' does not exist`);
+    return read.config;
   }
 
   /** The configuration; undefined if it cannot be read, which the validation reports. */

@@ -2,7 +2,7 @@
  * What an ONNX file takes and gives, read from the file without its weights: lengths are followed, raw data is stepped over, so that a file
  * of many gigabytes costs a few reads. Synth checks declarations against it, the server fills configurations from it.
  */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import protobuf from 'protobufjs/light.js';
 
 export interface OnnxTensor {
@@ -33,8 +33,13 @@ export class OnnxFileError extends Error {
 export function readOnnxSignature(path: string): OnnxSignature {
   let file: number;
   try {
+    // A pipe would be waited for.
+    const stat = statSync(path);
+    if (!stat.isFile() && !stat.isDirectory())
+      throw new OnnxFileError(`model file '${path}' is a pipe or device, expected a file`);
     file = openSync(path, 'r');
   } catch (error) {
+    if (error instanceof OnnxFileError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     throw new OnnxFileError(
       code === 'ENOENT' ? `model file '${path}' does not exist` : `model file '${path}' cannot be read: ${message}`,

@@ -3,10 +3,12 @@
  *
  * Props that bring files (labels, warmup data, libraries) take them; what nobody took is brought by `addFile`, so that no file is lost.
  */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { ModelConfig } from '../../contract/model-config.ts';
-import { CONFIG_FILE, isIgnoredName, isVersionName } from '../../contract/repository-layout.ts';
+import { CONFIG_FILE, isIgnoredName } from '../../contract/repository-layout.ts';
+import { versionFolders } from '../completed-config.ts';
+import { kindAt, type UnreadablePath, walkFolder } from '../walk-folder.ts';
 
 export interface ModelFolderProps {
   readonly name: string;
@@ -23,6 +25,8 @@ export class ModelFolder {
   readonly config: ModelConfig;
   /** Numbers of the version folders, ascending. */
   readonly versions: readonly string[];
+  /** What an app could not bring. */
+  readonly unreadable: readonly UnreadablePath[];
   readonly #folder: string;
   readonly #appPath: string;
   /** Files beside the version folders, by path in the model's folder. */
@@ -34,10 +38,11 @@ export class ModelFolder {
     this.config = config;
     this.#folder = folder;
     this.#appPath = appPath;
-    const entries = readdirSync(folder).filter((entry) => entry !== CONFIG_FILE && !isIgnoredName(entry));
-    const isVersion = (entry: string) => isVersionName(entry) && this.#kind(entry) === 'folder';
-    this.versions = entries.filter(isVersion).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-    this.#files = new Set(entries.filter((entry) => !isVersion(entry)).flatMap((entry) => this.#filesAt(entry)));
+    this.versions = versionFolders(folder);
+    const { files, unreadable } = walkFolder(folder, (entry) => !isIgnoredName(entry));
+    const isBeside = (path: string) => path !== CONFIG_FILE && !this.versions.includes(path.split('/')[0]!);
+    this.#files = new Set(files.filter(isBeside));
+    this.unreadable = unreadable;
   }
 
   /** A path in the model's folder as the app names it. */
@@ -51,7 +56,8 @@ export class ModelFolder {
   }
 
   isFile(path: string): boolean {
-    return this.#kind(path) === 'file';
+    // A configuration may name files that no file system could have.
+    return !path.includes('\0') && kindAt(join(this.#folder, path)) === 'file';
   }
 
   /** The app's path of a file that a prop puts into the model's folder (or one inside it); undefined if it is not there. */
@@ -75,16 +81,5 @@ export class ModelFolder {
     const rest = [...this.#files].filter((path) => !this.#taken.has(path));
     const touched = new Set([...this.#taken].map((path) => path.split('/')[0]));
     return [...new Set(rest.map((path) => (touched.has(path.split('/')[0]) ? path : path.split('/')[0]!)))].sort();
-  }
-
-  #kind(path: string): 'file' | 'folder' | undefined {
-    // A configuration may name files that no file system could have.
-    const stat = path.includes('\0') ? undefined : statSync(join(this.#folder, path), { throwIfNoEntry: false });
-    return stat?.isFile() ? 'file' : stat?.isDirectory() ? 'folder' : undefined;
-  }
-
-  #filesAt(path: string): string[] {
-    if (this.#kind(path) !== 'folder') return this.#kind(path) === 'file' ? [path] : [];
-    return readdirSync(join(this.#folder, path)).flatMap((entry) => this.#filesAt(posix.join(path, entry)));
   }
 }

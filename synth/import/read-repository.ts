@@ -2,12 +2,13 @@
  * The model folders of a Triton repository, with their configurations as a server would complete them from the model files: a backend told by
  * the name of the file, inputs and outputs of an ONNX model from the file itself.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { ModelConfig } from '../../contract/model-config.ts';
+import { describeFileError, readConfigFile } from '../../contract/config-file.ts';
 import { CONFIG_FILE, isIgnoredName } from '../../contract/repository-layout.ts';
-import { describeProblem, parseBytes, TextFormatError } from '../../contract/text-format.ts';
+import { describeProblem, TextFormatError } from '../../contract/text-format.ts';
 import { completedConfig, versionFolders } from '../completed-config.ts';
+import { kindAt } from '../walk-folder.ts';
 import { ModelFolder } from './model-folder.ts';
 
 export interface ReadRepository {
@@ -21,22 +22,25 @@ export interface ReadRepository {
  * @param appPath the repository's path as the app will name it, with forward slashes
  */
 export function readRepository(repository: string, appPath: string): ReadRepository {
-  if (!statSync(repository, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`'${repository}' is not a folder`);
+  if (kindAt(repository) !== 'folder') throw new Error(`'${repository}' is not a folder`);
   const folders: ModelFolder[] = [];
   const errors: string[] = [];
   const warnings: string[] = [];
   for (const name of readdirSync(repository).sort()) {
     const folder = join(repository, name);
-    if (isIgnoredName(name) || !isModel(folder)) continue;
+    const file = join(folder, CONFIG_FILE);
     try {
-      const { config, notes } = readConfig(folder);
-      folders.push(
-        new ModelFolder({ name, folder, appPath: posix.join(appPath, name), config: completedConfig(folder, name, config) }),
-      );
-      warnings.push(...notes);
+      if (isIgnoredName(name) || !isModel(folder)) continue;
+      const { config = {}, warnings: notes = [] } = readConfigFile(file, { file }) ?? {};
+      const completed = completedConfig(folder, name, config);
+      const read = new ModelFolder({ name, folder, appPath: posix.join(appPath, name), config: completed });
+      folders.push(read);
+      errors.push(...read.unreadable.map(({ path, reason }) => `${join(folder, path)}: ${reason}`));
+      warnings.push(...notes.map(describeProblem));
     } catch (error) {
-      if (!(error instanceof TextFormatError)) throw error;
-      errors.push(error.message);
+      const isOfFile = error instanceof Error && 'code' in error;
+      if (!(error instanceof TextFormatError) && !isOfFile) throw error;
+      errors.push(isOfFile ? `${folder}: ${describeFileError(error)}` : error.message);
     }
   }
   if (folders.length === 0 && errors.length === 0)
@@ -47,13 +51,6 @@ export function readRepository(repository: string, appPath: string): ReadReposit
 }
 
 function isModel(folder: string): boolean {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
-  return existsSync(join(folder, CONFIG_FILE)) || versionFolders(folder).length > 0;
-}
-
-function readConfig(folder: string): { readonly config: ModelConfig; readonly notes: readonly string[] } {
-  const file = join(folder, CONFIG_FILE);
-  if (!existsSync(file)) return { config: {}, notes: [] };
-  const { config, warnings } = parseBytes(readFileSync(file), { file });
-  return { config, notes: warnings.map(describeProblem) };
+  if (kindAt(folder) !== 'folder') return false;
+  return lstatSync(join(folder, CONFIG_FILE), { throwIfNoEntry: false }) !== undefined || versionFolders(folder).length > 0;
 }

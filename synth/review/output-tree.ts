@@ -4,15 +4,15 @@
  * In: an output folder, or a folder of models. Out: everything by a name that stays the same when order and layout of files do not.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { readConfigFile } from '../../contract/config-file.ts';
 import type { ModelConfig } from '../../contract/model-config.ts';
 import { CONFIG_FILE, DEFAULT_MODEL_FILE, isVersionName } from '../../contract/repository-layout.ts';
-import { parseBytes } from '../../contract/text-format.ts';
 import { completedConfig, versionFolders } from '../completed-config.ts';
-import { MANIFEST_NAME } from '../manifest.ts';
 import { objectKey } from '../object-key.ts';
+import { kindAt, walkFolder } from '../walk-folder.ts';
 
 /** A value as in JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -42,7 +42,6 @@ export interface OutputTree {
 }
 
 export function readOutputTree(folder: string): OutputTree {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`'${folder}' is not a folder`);
   const paths = filesBelow(folder);
   const models = new Map<string, ReviewedModel>();
   for (const directory of modelFolders(paths)) models.set(directory, readModel(folder, directory, paths));
@@ -50,9 +49,9 @@ export function readOutputTree(folder: string): OutputTree {
   const documents = new Map<string, Json>();
   const others = new Map<string, string>();
   for (const path of paths) {
-    if (path === MANIFEST_NAME || [...models.keys()].some((model) => path.startsWith(`${model}/`))) continue;
+    if ([...models.keys()].some((model) => path.startsWith(`${model}/`))) continue;
     if (/\.ya?ml$/.test(path)) readYaml(join(folder, path), path, objects, documents);
-    else if (path.endsWith('.json')) documents.set(path, JSON.parse(readFileSync(join(folder, path), 'utf8')) as Json);
+    else if (path.endsWith('.json')) documents.set(path, readJson(join(folder, path)));
     else others.set(path, digest(join(folder, path)));
   }
   return { models, objects, documents, others };
@@ -73,7 +72,7 @@ function readModel(folder: string, directory: string, paths: readonly string[]):
   const path = join(folder, directory);
   const file = join(path, CONFIG_FILE);
   const name = posix.basename(directory);
-  const written = existsSync(file) ? parseBytes(readFileSync(file), { file }).config : {};
+  const written = readConfigFile(file, { file })?.config ?? {};
   const inside = paths.filter((below) => below.startsWith(`${directory}/`)).map((below) => below.slice(directory.length + 1));
   return {
     name,
@@ -101,15 +100,21 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Relative, with forward slashes, sorted; hidden ones but for the manifest left out, links followed. */
-function filesBelow(folder: string, prefix = ''): string[] {
-  return readdirSync(join(folder, prefix))
-    .filter((name) => !name.startsWith('.') && name !== 'node_modules')
-    .flatMap((name) => {
-      const path = posix.join(prefix, name);
-      return statSync(join(folder, path)).isDirectory() ? filesBelow(folder, path) : [path];
-    })
-    .sort();
+/** Relative, with forward slashes, sorted; hidden ones left out, links followed. Throws if there is something that cannot be compared. */
+function filesBelow(folder: string): readonly string[] {
+  if (kindAt(folder) !== 'folder') throw new Error(`'${folder}' is not a folder`);
+  const { files, unreadable } = walkFolder(folder, (name) => !name.startsWith('.') && name !== 'node_modules');
+  const [problem] = unreadable.filter(({ isIgnored }) => !isIgnored);
+  if (problem) throw new Error(`'${join(folder, problem.path)}' ${problem.reason}`);
+  return files;
+}
+
+function readJson(file: string): Json {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Json;
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`);
+  }
 }
 
 const CHUNK_BYTES = 1 << 20;

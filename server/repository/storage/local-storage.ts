@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
+import { configFileProblem } from '../../../contract/config-file.ts';
 import { CONFIG_FILE, CONFIGS_FOLDER, isVersionName } from '../../../contract/repository-layout.ts';
 import { isAlmostVersion } from '../../../contract/version-policy.ts';
 import type { ConfigOverlay } from './config-overlay.ts';
@@ -16,9 +17,6 @@ import type { FetchedFiles, ModelStorage } from './storage.ts';
 
 /** A scan that a moving link spoils is repeated this often before it is reported. */
 const ATTEMPTS = 5;
-
-/** A configuration larger than this (bytes) is not one. */
-const MAX_CONFIG_BYTES = 16 * 1024 * 1024;
 
 export interface LocalStorageOptions {
   /** `--model-config-name`: `configs/<name>.pbtxt` is taken in place of `config.pbtxt` in models that have it. */
@@ -171,10 +169,8 @@ function isOtherConfig(path: string): boolean {
 }
 
 async function readConfigFile(file: string, path: string): Promise<Buffer> {
-  const found = await stat(file);
-  if (!found.isFile()) throw new Error(`${path} is a folder, pipe or device, expected a file`);
-  const { size } = found;
-  if (size > MAX_CONFIG_BYTES) throw new Error(`${path} is ${size} bytes, at most ${MAX_CONFIG_BYTES} are read`);
+  const problem = configFileProblem(await stat(file));
+  if (problem) throw new Error(`${path} ${problem}`);
   return readFile(file);
 }
 

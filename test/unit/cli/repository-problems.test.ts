@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkRepository } from '../../../cli/repository-problems.ts';
 import { temporaryFolder } from '../../support/folder.ts';
+import { writeOddFiles } from '../../support/odd-files.ts';
 import { peerFolder } from '../../support/peer-models.ts';
 
 const MODELS = new URL('../../native/models/', import.meta.url).pathname;
@@ -171,6 +172,44 @@ describe('checking a model repository', () => {
     expect(problems(repository('ens')).join('\n')).toContain('ensembles contain each other: ens -> ens');
     // A model that cannot be read has its own problem, and no other follows from it.
     expect(problems(repository('half', { 'half/config.pbtxt': 'oops', 'half/1/x': '' }))).toHaveLength(1);
+  });
+
+  it('tells of configurations that are no files, or too large, and waits for none', () => {
+    const repository = temporaryFolder({ 'good/config.pbtxt': ECHO, 'good/1/x': '' });
+    writeOddFiles(repository, {
+      'device/config.pbtxt': 'device',
+      'folder/config.pbtxt': 'folder',
+      'huge/config.pbtxt': 17 * 2 ** 20,
+      'link/config.pbtxt': 'dangling',
+      'loop/config.pbtxt': 'loop',
+      'pipe/config.pbtxt': 'pipe',
+    });
+    const isNoFile = 'is a folder, pipe or device, expected a file';
+    expect(problems(repository)).toEqual([
+      `error device/config.pbtxt ${isNoFile}`,
+      `error folder/config.pbtxt ${isNoFile}`,
+      'error huge/config.pbtxt is 17825792 bytes, at most 16777216 are read',
+      'error link/config.pbtxt is a symlink that leads nowhere',
+      'error loop/config.pbtxt is a symlink that leads nowhere',
+      `error pipe/config.pbtxt ${isNoFile}`,
+    ]);
+  });
+
+  it('tells of what else in a model is no file', () => {
+    const repository = temporaryFolder({ 'm/config.pbtxt': 'backend: "onnxruntime"', 'm/1/x': '' });
+    writeOddFiles(repository, {
+      'm/1/model.onnx': 'pipe',
+      'm/old': 'dangling',
+      'm/2/back': 'back',
+      'm/2/model.onnx': 0,
+      elsewhere: 'loop',
+    });
+    expect(problems(repository)).toEqual([
+      'error m/1/model.onnx is a pipe, socket or device: expected files and folders only',
+      'warning m/2/back is a symlink to a folder that it is in',
+      'warning m/old is a symlink that leads nowhere',
+      expect.stringMatching(/^error m\/2\/model.onnx model file '.*' is empty$/),
+    ]);
   });
 
   it('ignores what is never a model', () => {

@@ -18,6 +18,7 @@ import {
 } from '../../../constructs/index.ts';
 import { Template, Testing } from '../../../constructs/testing/index.ts';
 import { temporaryFolder } from '../../support/folder.ts';
+import { writeOddFiles } from '../../support/odd-files.ts';
 
 function repository(props = {}): { app: InferenceApp; models: ModelRepository } {
   const app = Testing.app(props);
@@ -403,6 +404,8 @@ describe('a model that others own', () => {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder that was left in
       baseDirectory: temporaryFolder({ 'config.pbtxt': config, 'broken.pbtxt': 'max_batch_size: ${size}' }),
     });
+    const other = temporaryFolder();
+    writeOddFiles(other, { pipe: 'pipe' });
     Model.fromConfig(models, 'differs', {
       config: 'config.pbtxt',
       inputs: { a: int64(-1), c: fp32(1) },
@@ -410,12 +413,14 @@ describe('a model that others own', () => {
     });
     Model.fromConfig(models, 'broken', { config: 'broken.pbtxt' });
     Model.fromConfig(models, 'gone', { config: 'nowhere.pbtxt' });
+    Model.fromConfig(models, 'pipe', { config: `${other}/pipe` });
     const found = problems(app);
     expect(found).toContain("models/differs: input 'a': declared INT64[-1], but the configuration has FP32[-1]");
     expect(found).toContain("models/differs: input 'c': the configuration has no such input, it has 'a'");
     expect(found).toContain("models/differs: output 'b': declared BYTES[2], but the configuration has BYTES[1]");
     expect(found.find((problem) => problem.startsWith('models/broken'))).toMatch(/broken.pbtxt:1:17: .*placeholder/);
     expect(found.find((problem) => problem.startsWith('models/gone'))).toContain('does not exist');
+    expect(found.find((problem) => problem.startsWith('models/pipe'))).toContain('is a folder, pipe or device, expected a file');
   });
 });
 

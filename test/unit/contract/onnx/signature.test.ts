@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkSignature, fillFromSignature } from '../../../../contract/onnx/check.ts';
 import { OnnxFileError, readOnnxSignature } from '../../../../contract/onnx/signature.ts';
+import { writeOddFiles } from '../../../support/odd-files.ts';
 
 const models = new URL('../../../native/models/', import.meta.url).pathname;
 const signatureOf = (name: string) => readOnnxSignature(join(models, `${name}.onnx`));
@@ -40,7 +41,9 @@ describe('the signature of an ONNX file', () => {
     expect(() => readOnnxSignature(path)).toThrow(`model file '${path}' ${message}`);
   });
 
-  it('refuses a missing file, a folder and a truncated model', async () => {
+  it('refuses a missing file, a folder, a pipe and a truncated model', async () => {
+    writeOddFiles(folder, { pipe: 'pipe' });
+    expect(() => readOnnxSignature(join(folder, 'pipe'))).toThrow(/is a pipe or device, expected a file/);
     expect(() => readOnnxSignature(join(folder, 'model.onnx'))).toThrow(/does not exist/);
     expect(() => readOnnxSignature(folder)).toThrow(/is a folder/);
     const path = join(folder, 'model.onnx');

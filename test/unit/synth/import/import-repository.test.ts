@@ -8,6 +8,7 @@ import { arbitraryConfig } from '../../../support/arbitrary-config.ts';
 import { BAD_CONFIGS, completeText, GOOD_CONFIGS } from '../../../support/config-cases.ts';
 import { temporaryFolder, writeFiles } from '../../../support/folder.ts';
 import { renderApp } from '../../../support/imported-app.ts';
+import { writeOddFiles } from '../../../support/odd-files.ts';
 import { identityModel } from '../../../support/onnx-model.ts';
 import { EVERY_FIELD } from './every-field.ts';
 
@@ -206,6 +207,29 @@ describe('a repository that cannot be imported', () => {
     expect(errors).toHaveLength(2);
     expect(errors[0]).toMatch(/a\/config.pbtxt:1:10: /);
     expect(errors[1]).toMatch(/b\/config.pbtxt:1:1: .*max_batch/);
+  });
+
+  it('is told with everything in it that an app could not bring, and is not waited for', async () => {
+    const repository = temporaryFolder({ 'good/config.pbtxt': 'backend: "identity"', 'files/config.pbtxt': '' });
+    writeOddFiles(repository, {
+      'device/config.pbtxt': 'device',
+      'files/1/model.onnx': 'pipe',
+      'files/back': 'back',
+      'folder/config.pbtxt': 'folder',
+      'huge/config.pbtxt': 2 ** 30,
+      'pipe/config.pbtxt': 'pipe',
+      loop: 'loop',
+    });
+    const { source, errors } = await importRepository({ repository, appPath: 'r' });
+    expect(source).toBeUndefined();
+    expect(errors.map((error) => error.replace(`${repository}/`, ''))).toEqual([
+      'device/config.pbtxt: is a folder, pipe or device, expected a file',
+      'files/1/model.onnx: is a pipe, socket or device: expected files and folders only',
+      'files/back: is a symlink to a folder that it is in',
+      'folder/config.pbtxt: is a folder, pipe or device, expected a file',
+      'huge/config.pbtxt: is 1073741824 bytes, at most 16777216 are read',
+      'pipe/config.pbtxt: is a folder, pipe or device, expected a file',
+    ]);
   });
 
   it('is one without models', async () => {

@@ -3,6 +3,7 @@ import { type OutputTree, readOutputTree } from '../../../../synth/review/output
 import { parsePrices } from '../../../../synth/review/resources.ts';
 import { review } from '../../../../synth/review/review.ts';
 import { temporaryFolder } from '../../../support/folder.ts';
+import { type OddFile, writeOddFiles } from '../../../support/odd-files.ts';
 import { MANIFEST_PAIRS, MODEL_PAIRS, type Side } from './review-pairs.ts';
 
 function tree({ model, versions = ['1'], files = {}, yaml, others = {} }: Side): OutputTree {
@@ -54,6 +55,27 @@ describe('a review', () => {
     expect(pair('the queue delay changes')).toEqual([
       'models/m dynamic_batching.max_queue_delay_microseconds: dynamic_batching.max_queue_delay_microseconds is 5, was none',
     ]);
+  });
+});
+
+describe('an output', () => {
+  it('is not compared if it has what is no file, which is not waited for', () => {
+    const read = (path: string, kind: OddFile) => {
+      const folder = temporaryFolder({ 'models/m/config.pbtxt': '' });
+      writeOddFiles(folder, { [path]: kind });
+      return () => readOutputTree(folder);
+    };
+    expect(read('a.yaml', 'pipe')).toThrow(/a.yaml' is a pipe, socket or device: expected files and folders only$/);
+    expect(read('models/m/1/model.onnx', 'device')).toThrow(/model.onnx' is a pipe, socket or device/);
+    expect(read('models/n/config.pbtxt', 'folder')()).toMatchObject({ models: new Map([['models/m', expect.anything()]]) });
+    expect(read('models/m/1/old', 'dangling')).not.toThrow();
+    expect(read('models/m/back', 'back')).not.toThrow();
+    expect(() => readOutputTree('/nowhere')).toThrow("'/nowhere' is not a folder");
+  });
+
+  it('names the file that cannot be read', () => {
+    expect(() => tree({ others: { 'a.json': '{' } })).toThrow(/a.json: .*JSON/);
+    expect(() => tree({ others: { 'a.yaml': 'a: [' } })).toThrow(/a.yaml: /);
   });
 });
 
