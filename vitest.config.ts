@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    globalSetup: './test/support/temporary-files.ts',
     projects: [
       {
         extends: true,

@@ -2,6 +2,7 @@
  * The real Python clients against the real server: one table of cases, over every transport and both kinds of instances that there are.
  */
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_TYPE_NAMES, type DataType } from '../../contract/data-types.ts';
@@ -136,6 +137,7 @@ interface Answer {
 
 // Where the addon is not built, both are worker threads.
 describe.each(['auto', 'worker'])('the Triton clients, of ONNX models on %s threads', (kind) => {
+  let repository: string;
   let server: RunningServer;
   let results: Record<string, Record<string, Answer>> & {
     calls: Record<string, Record<string, unknown>>;
@@ -144,8 +146,9 @@ describe.each(['auto', 'worker'])('the Triton clients, of ONNX models on %s thre
 
   beforeAll(async () => {
     const listen = { host: '127.0.0.1', port: 0 };
+    repository = await allTypesRepository();
     server = await startServer({
-      modelRepositories: [await allTypesRepository()],
+      modelRepositories: [repository],
       http: listen,
       grpc: listen,
       backendConfig: new Map([['onnxruntime', new Map([['trireme_instance', kind]])]]),
@@ -162,7 +165,10 @@ describe.each(['auto', 'worker'])('the Triton clients, of ONNX models on %s thre
     );
     results = JSON.parse(await text(child.stdout));
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await rm(repository, { recursive: true });
+  });
 
   describe.each(TRANSPORTS)('over %s', (transport) => {
     it.each(CASES)('$name', ({ name, expected, notInJson }) => {

@@ -9,7 +9,7 @@ import { DATA_TYPE_NAMES, toConfigDataType } from '../../contract/data-types.ts'
 import { onnxModel } from './onnx-model.ts';
 import { peerModels } from './peer-models.ts';
 
-/** Its path; the caller need not remove it. */
+/** Its path; the caller removes it. */
 export async function allTypesRepository(): Promise<string> {
   const repository = await mkdtemp(join(tmpdir(), 'trireme-types-'));
   for (const datatype of DATA_TYPE_NAMES) {

@@ -59,13 +59,14 @@ function repeat(count: number, element: (index: number) => string): string {
 }
 
 describe('the HTTP frontend answers, and harms nobody, whatever it is sent', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'trireme-fuzz-'));
+  let folder: string;
   let loaded: LoadedCore;
   let frontend: Frontend;
   let fuzzed: RawConnection;
   let neighbour: RawConnection;
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'trireme-fuzz-'));
     mkdirSync(join(folder, 'scale', '1'), { recursive: true });
     writeFileSync(join(folder, 'scale', '1', 'model.onnx'), scaleModel(2));
     loaded = await loadCore(CONFIGS, (name) => join(folder, name));
