@@ -91,8 +91,10 @@ export class ModelRepository {
       now: options.now,
       pollMs: options.pollMs ?? 15_000,
       settleMs: options.settleMs ?? 1000,
-      onScan: (models, hasChanged, overlaid) => {
-        this.#warnOfUnusedOverlays(overlaid, models);
+      onScan: (models, hasChanged, seen) => {
+        this.#warnOfUnusedOverlays(seen.overlaid, models);
+        // Such a folder changes nothing that is loaded, so nothing else would tell of it.
+        for (const model of seen.models.values()) if (!isUnreadable(model)) this.#warnOfIgnored(model);
         if (hasChanged) this.#models.update(this.#define(models));
         this.#models.retryDue();
       },

@@ -19,8 +19,8 @@ export interface PollerOptions {
   /** Between the end of one scan and the start of the next; a change that is settling is looked at again as soon as it may have settled. */
   readonly pollMs: number;
   readonly settleMs: number;
-  /** What has settled, as a whole, and what is overlaid. Called after every scan, also when nothing changed. */
-  readonly onScan: (models: SeenModels, hasChanged: boolean, overlaid: Snapshot['overlaid']) => void;
+  /** What has settled, as a whole, and what was seen. Called after every scan, also when nothing changed. */
+  readonly onScan: (models: SeenModels, hasChanged: boolean, seen: Snapshot) => void;
 }
 
 export class Poller {
@@ -71,7 +71,7 @@ export class Poller {
     }
     if (snapshot.failures.size > 0) this.failures += 1;
     else this.lastSuccess = Date.now();
-    onScan(this.#taken, this.#take(snapshot, now()), snapshot.overlaid);
+    onScan(this.#taken, this.#take(snapshot, now()), snapshot);
   }
 
   #take(snapshot: Snapshot, now: number): boolean {

@@ -168,7 +168,10 @@ describe('POLL mode', () => {
     repository.putVersion('m', '2', 3);
     await server.logged('model version loaded', { model: 'm', version: '2' });
     expect(await answering(server, 'm')).toBe('2 × 3');
-    expect(server.log.filter(({ msg }) => msg.startsWith('folder is ignored'))).toHaveLength(4);
+    // A copy that changes nothing else.
+    repository.putVersion('m', '2-old', 5);
+    await server.logged(/^folder is ignored/, { model: 'm', folder: '2-old' });
+    expect(server.log.filter(({ msg }) => msg.startsWith('folder is ignored'))).toHaveLength(5);
   });
 
   it('ignores what Kubernetes, git and file systems leave in a repository', async () => {
