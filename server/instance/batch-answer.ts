@@ -1,7 +1,8 @@
 /**
  * Cuts the outputs of a batch into the requests' parts and answers each request with views of the one buffer that holds them all.
  *
- * The buffer is given back when the last response that shows a part of it is released.
+ * In two steps, since the mailbox is wanted for the next batch before the answers are written: `readAnswers` reads it, and what it returns
+ * answers. The buffer is given back when the last response that shows a part of it is released.
  */
 import { InferenceError } from '../errors.ts';
 import type { PendingRequest } from '../request/pending.ts';
@@ -28,15 +29,23 @@ export interface BatchOutputs {
   readonly giveBack?: () => void;
 }
 
-/** Throws, after all were answered, what a consumer threw. */
-export function answerBatch(batch: readonly PendingRequest[], outputs: BatchOutputs): void {
-  const { specs, isBatched, mailbox, buffer, giveBack } = outputs;
+/** Returns what answers the requests, to be called once; that throws, after all were answered, what a consumer threw. */
+export function readAnswers(batch: readonly PendingRequest[], outputs: BatchOutputs): () => void {
+  const { specs, mailbox } = outputs;
   const placed: PlacedOutput[] = [];
   readOutputs(mailbox, specs.length, batch.length, (i, dims, begin, endsAt) => {
     const ends: number[] = [];
     for (let r = 0; r < batch.length; r++) ends.push(mailbox[endsAt + r]!);
     placed.push({ spec: specs[i]!, shape: fromBackendShape(specs[i]!, dims), begin, ends });
   });
+  return () => answer(batch, placed, outputs);
+}
+
+function answer(
+  batch: readonly PendingRequest[],
+  placed: readonly PlacedOutput[],
+  { isBatched, buffer, giveBack }: BatchOutputs,
+): void {
   let unreleased = batch.length;
   const releaseOne =
     giveBack &&

@@ -20,18 +20,28 @@ export class InstancePool {
     return this.#idle;
   }
 
-  /** Runs a batch on the first idle instance; its slot is free again when the promise settles. There must be one. */
-  async run(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
+  /**
+   * Runs a batch on the first idle instance; there must be one. `onFree` is called when its slot is free again, at the latest when
+   * the promise settles: mostly before the batch is answered.
+   */
+  async run(batch: readonly PendingRequest[], onFree: () => void): Promise<ExecutionTimes> {
     const index = this.#busy.indexOf(false);
     const instance = this.#instances[index];
     if (instance === undefined) throw new InferenceError('INTERNAL', 'no instance is idle');
     this.#busy[index] = true;
     this.#idle--;
-    try {
-      return await instance.execute(batch);
-    } finally {
+    let isFree = false;
+    const free = (): void => {
+      if (isFree) return;
+      isFree = true;
       this.#busy[index] = false;
       this.#idle++;
+      onFree();
+    };
+    try {
+      return await instance.execute(batch, free);
+    } finally {
+      free();
     }
   }
 

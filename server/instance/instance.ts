@@ -16,11 +16,14 @@ export interface ModelInstance {
   readonly name: string;
   /**
    * Runs one batch and answers each of its requests through the request itself (`respond`, `complete`, `fail`), in batch order.
-   * Resolves when the slot is free again, with the times for the statistics. Rejects only if the whole batch failed; the caller
-   * then fails every request that is not settled. Never called again before it has settled. A request whose cancellation fires
-   * meanwhile may be answered or not; if all are cancelled, an instance that can stop early does.
+   * Resolves when all are answered, with the times for the statistics. Rejects only if the whole batch failed; the caller
+   * then fails every request that is not settled. A request whose cancellation fires meanwhile may be answered or not; if all
+   * are cancelled, an instance that can stop early does.
+   *
+   * An instance calls `onFree`, at most once, as soon as it could run another batch: before it answers, where it can, so that
+   * the next batch runs while the answers are written. It is never called again before that, or before it has settled.
    */
-  execute(batch: readonly PendingRequest[]): Promise<ExecutionTimes>;
+  execute(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes>;
   /** Frees the slot's resources after the running batch, if any. Idempotent. */
   close(): Promise<void>;
 }

@@ -5,12 +5,13 @@
  * a batch into one buffer of the pool. That goes back to the pool when the last response that shows a part of it is released.
  *
  * State: idle → execute → running (→ collecting, when the outputs turned out larger than the buffer) → idle; closed for good after `close`.
+ * It is idle, and says so, before it answers.
  */
 import { NATIVE_STATUS, type NativeInstance, type NativeRuntime, type NativeSession } from '../../native/index.ts';
 import { InferenceError, type StatusCode } from '../errors.ts';
 import type { PendingRequest } from '../request/pending.ts';
 import type { ModelSignature, TensorSpec } from '../request/signature.ts';
-import { answerBatch } from './batch-answer.ts';
+import { readAnswers } from './batch-answer.ts';
 import type { ExecutionTimes, ModelInstance } from './instance.ts';
 import { outputSize, writeBatch } from './native-mailbox.ts';
 import type { NativeOutputPool } from './native-output-pool.ts';
@@ -35,6 +36,7 @@ interface Flight {
   readonly output: Uint8Array;
   /** Larger output buffer, while collecting. */
   larger: Uint8Array | undefined;
+  readonly onFree: (() => void) | undefined;
   readonly resolve: (times: ExecutionTimes) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -79,9 +81,9 @@ export class NativeThreadInstance implements ModelInstance {
     this.#mailbox = this.#slot.mailbox;
   }
 
-  async execute(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
+  async execute(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
     try {
-      return await this.#run(batch);
+      return await this.#run(batch, onFree);
     } catch (error) {
       if (batch.length === 1 || !(error instanceof InferenceError) || error.code !== 'INVALID_ARG') throw error;
       return runOneByOne(batch, (one) => this.#run(one));
@@ -98,7 +100,7 @@ export class NativeThreadInstance implements ModelInstance {
     this.#slot.close();
   }
 
-  #run(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
+  #run(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw new InferenceError('UNAVAILABLE', `instance '${this.name}' is closed`);
       if (this.#flight) throw new InferenceError('INTERNAL', `instance '${this.name}' is running another batch`);
@@ -108,7 +110,7 @@ export class NativeThreadInstance implements ModelInstance {
         const memory = [output];
         const rows = writeBatch(this.#mailbox, memory, batch, this.#inputs, this.#isBatched);
         this.#slot.submit(memory);
-        this.#flight = { batch, rows, output, larger: undefined, resolve, reject };
+        this.#flight = { batch, rows, output, larger: undefined, onFree, resolve, reject };
       } catch (error) {
         if (output) this.#pool.give(output);
         throw toInferenceError(error);
@@ -167,13 +169,15 @@ export class NativeThreadInstance implements ModelInstance {
     if (flight.larger) this.#pool.give(flight.output);
     const buffer = flight.larger ?? flight.output;
     try {
-      answerBatch(batch, {
+      const answer = readAnswers(batch, {
         specs: this.#outputs,
         isBatched: this.#isBatched,
         mailbox,
         buffer,
         giveBack: () => this.#pool.give(buffer),
       });
+      flight.onFree?.();
+      answer();
       flight.resolve(times);
     } catch (error) {
       flight.reject(error);

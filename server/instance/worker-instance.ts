@@ -13,7 +13,7 @@ import type { PendingRequest } from '../request/pending.ts';
 import type { ModelSignature, TensorSpec } from '../request/signature.ts';
 import type { Tensor } from '../request/tensor.ts';
 import { requestLead } from '../request/validate-request.ts';
-import { answerBatch } from './batch-answer.ts';
+import { readAnswers } from './batch-answer.ts';
 import type { ExecutionTimes, ModelInstance } from './instance.ts';
 import { outputSize, writeBatch } from './native-mailbox.ts';
 import { runOneByOne } from './one-by-one.ts';
@@ -66,8 +66,8 @@ export class WorkerThreadInstance implements ModelInstance {
     return new WorkerThreadInstance(options, await options.startThread());
   }
 
-  execute(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
-    const running = this.#execute(batch);
+  execute(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
+    const running = this.#execute(batch, onFree);
     this.#running = running;
     return running;
   }
@@ -81,20 +81,20 @@ export class WorkerThreadInstance implements ModelInstance {
     this.#free = [];
   }
 
-  async #execute(all: readonly PendingRequest[]): Promise<ExecutionTimes> {
+  async #execute(all: readonly PendingRequest[], onFree: (() => void) | undefined): Promise<ExecutionTimes> {
     if (this.#isClosed) throw new InferenceError('UNAVAILABLE', `instance '${this.name}' is closed`);
     if (this.#thread.hasEnded) await this.#restart();
     const batch = all.filter((pending) => this.#accepts(pending));
     if (batch.length === 0) throw new InferenceError('INVALID_ARG', 'no request of the batch can be run');
     try {
-      return await this.#run(batch);
+      return await this.#run(batch, onFree);
     } catch (error) {
       if (batch.length === 1 || this.#thread.hasEnded || !(error instanceof InferenceError)) throw error;
       return runOneByOne(batch, (one) => this.#run(one));
     }
   }
 
-  async #run(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
+  async #run(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
     const inputStart = this.#epochNow();
     this.#gather(batch);
     await this.#thread.run();
@@ -106,7 +106,9 @@ export class WorkerThreadInstance implements ModelInstance {
     }
     if (mailbox[0] !== WORKER_STATUS.done) throw toRunError(readFailure(this.#thread.channel));
     const [inferStart, inferEnd] = [mailbox[3]!, mailbox[4]!];
-    this.#answer(batch);
+    const answer = this.#takeOutput(batch);
+    onFree?.();
+    answer();
     const offset = this.#clockOffset;
     return {
       inputStart: inputStart + offset,
@@ -136,17 +138,17 @@ export class WorkerThreadInstance implements ModelInstance {
     }
   }
 
-  #answer(batch: readonly PendingRequest[]): void {
+  /** Reads the result, so that mailbox and arenas are free for the next batch; returns what answers this one. */
+  #takeOutput(batch: readonly PendingRequest[]): () => void {
     const { mailbox } = this.#thread.channel;
     const size = outputSize(mailbox);
     const arena = this.#output!;
     const shared = { specs: this.#outputs, isBatched: this.#isBatched, mailbox };
     if (size <= COPIED_BYTES) {
-      answerBatch(batch, { ...shared, buffer: arena.slice(0, size) });
-      return;
+      return readAnswers(batch, { ...shared, buffer: arena.slice(0, size) });
     }
     this.#replaceOutput(arena.byteLength);
-    answerBatch(batch, { ...shared, buffer: arena, giveBack: () => this.#giveBack(arena) });
+    return readAnswers(batch, { ...shared, buffer: arena, giveBack: () => this.#giveBack(arena) });
   }
 
   #replaceOutput(size: number): void {

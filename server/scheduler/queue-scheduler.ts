@@ -113,16 +113,17 @@ export class QueueScheduler implements Scheduler {
       const { cancellation } = pending.request;
       if (cancellation) cancellation.onCancel = undefined;
     }
-    this.#options.pool.run(batch).then(
+    const onFree = (): void => this.#dispatch();
+    this.#options.pool.run(batch, onFree).then(
       (times) => {
         this.#executed(batch, unanswered);
         this.#report(batch, times);
-        this.#next();
+        this.#checkStopped();
       },
       (error: unknown) => {
         const failure = asBackendFailure(error);
         this.#executed(batch, () => failure);
-        this.#next();
+        this.#checkStopped();
       },
     );
   }
@@ -156,10 +157,6 @@ export class QueueScheduler implements Scheduler {
   #drop(entry: QueueEntry, error: InferenceError): void {
     if (!this.#queue.remove(entry)) return;
     entry.pending.fail(error);
-    this.#next();
-  }
-
-  #next(): void {
     this.#dispatch();
     this.#checkStopped();
   }

@@ -6,26 +6,35 @@ import { InferenceError } from '../../errors.ts';
 import type { ExecutionTimes, ModelInstance } from '../../instance/instance.ts';
 import { fromBackendShape, toBackendShape } from '../../instance/reshape.ts';
 import type { PendingRequest } from '../../request/pending.ts';
-import type { ModelSignature, TensorSpec } from '../../request/signature.ts';
+import type { TensorSpec } from '../../request/signature.ts';
 import type { Tensor } from '../../request/tensor.ts';
+import type { LoadContext } from '../backend.ts';
+
+export interface IdentityInstanceOptions extends Pick<LoadContext, 'signature' | 'now' | 'setTimer'> {
+  readonly name: string;
+  /** Of each batch. */
+  readonly delayMs: number;
+}
 
 export class IdentityInstance implements ModelInstance {
   readonly name: string;
   readonly #pairs: readonly { readonly input: TensorSpec; readonly output: TensorSpec }[];
   readonly #delayMs: number;
-  readonly #now: () => number;
+  readonly #now: LoadContext['now'];
+  readonly #setTimer: LoadContext['setTimer'];
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(name: string, signature: ModelSignature, delayMs: number, now: () => number) {
+  constructor({ name, signature, delayMs, now, setTimer }: IdentityInstanceOptions) {
     const inputs = [...signature.inputs.values()];
     this.name = name;
     this.#pairs = [...signature.outputs.values()].map((output, index) => ({ input: inputs[index]!, output }));
     this.#delayMs = delayMs;
     this.#now = now;
+    this.#setTimer = setTimer;
   }
 
-  execute(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
-    const running = this.#run(batch);
+  execute(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
+    const running = this.#run(batch, onFree);
     this.#running = running;
     return running;
   }
@@ -34,10 +43,11 @@ export class IdentityInstance implements ModelInstance {
     await this.#running;
   }
 
-  async #run(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
+  async #run(batch: readonly PendingRequest[], onFree: (() => void) | undefined): Promise<ExecutionTimes> {
     const inputStart = this.#now();
     if (this.#delayMs > 0) await this.#wait(batch);
     const inferEnd = this.#now();
+    onFree?.();
     for (const pending of batch) {
       if (pending.request.cancellation?.isCancelled) pending.fail(new InferenceError('CANCELLED', 'the request was cancelled'));
       else pending.respond(this.#outputsOf(pending));
@@ -47,10 +57,10 @@ export class IdentityInstance implements ModelInstance {
 
   #wait(batch: readonly PendingRequest[]): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, this.#delayMs);
+      const stop = this.#setTimer(this.#delayMs, resolve);
       const onCancel = (): void => {
         if (!batch.every(({ request }) => request.cancellation?.isCancelled)) return;
-        clearTimeout(timer);
+        stop();
         resolve();
       };
       for (const { request } of batch) if (request.cancellation) request.cancellation.onCancel = onCancel;

@@ -8,6 +8,7 @@ import { toStatisticsMessage } from '../../core/statistics-message.ts';
 import type { Logger } from '../../logger.ts';
 import type { Connections } from './connections.ts';
 import { InferCall } from './infer.ts';
+import { Outbox } from './outbox.ts';
 import { readBody } from './read-body.ts';
 import { type FailureOptions, JSON_TYPE, type Reply, sendEmpty, sendError, sendFailure, sendJson, TEXT_TYPE } from './reply.ts';
 import { readRepositoryRequest } from './repository-request.ts';
@@ -26,6 +27,7 @@ export class HttpHandler {
   readonly #connections: Connections;
   readonly #maxInputSize: number;
   readonly #failures: Omit<FailureOptions, 'type'>;
+  readonly #outbox = new Outbox();
 
   constructor({ core, connections, maxInputSize, overloadStatus = 503, logger }: HttpHandlerOptions) {
     this.#core = core;
@@ -107,8 +109,9 @@ export class HttpHandler {
       if (body === 'too large') {
         const message = `request body is larger than ${this.#maxInputSize} bytes. Use --http-max-input-size to increase the limit.`;
         sendError(reply, 413, route.endpoint === 'infer' ? TEXT_TYPE : JSON_TYPE, message);
-      } else if (route.endpoint === 'infer') new InferCall(this.#core, reply, this.#failures).start(route, request, body);
-      else void this.#repository(route, body, reply);
+      } else if (route.endpoint === 'infer') {
+        new InferCall(this.#core, reply, this.#outbox, this.#failures).start(route, request, body);
+      } else void this.#repository(route, body, reply);
     });
   }
 

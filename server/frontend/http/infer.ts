@@ -1,8 +1,8 @@
 /**
  * One inference over HTTP: body → request → core → answer. The call is the sink of its own request.
  *
- * States: reading (the body) → running (in the core) → answered. A client that goes away while it runs cancels it; what is answered then
- * goes nowhere.
+ * States: reading (the body) → running (in the core) → answered (into the outbox) → written. A client that goes away while it runs cancels
+ * it; what is answered then goes nowhere.
  */
 import type { IncomingMessage } from 'node:http';
 import type { InferenceCore } from '../../core/core.ts';
@@ -11,18 +11,21 @@ import { Cancellation } from '../../request/request.ts';
 import type { InferResponse, ResponseSink } from '../../request/response.ts';
 import { type ParsedRequest, parseHeaderLength, parseRequest } from './infer-request.ts';
 import { requireAnswerable, writeResponse } from './infer-response.ts';
+import type { Outbox } from './outbox.ts';
 import { type FailureOptions, JSON_TYPE, type Reply, sendFailure, TEXT_TYPE } from './reply.ts';
 import type { Route } from './routes.ts';
 
 export class InferCall implements ResponseSink {
   readonly #core: InferenceCore;
   readonly #reply: Reply;
+  readonly #outbox: Outbox;
   readonly #failures: Omit<FailureOptions, 'type'>;
   #parsed: ParsedRequest | undefined;
 
-  constructor(core: InferenceCore, reply: Reply, failures: Omit<FailureOptions, 'type'>) {
+  constructor(core: InferenceCore, reply: Reply, outbox: Outbox, failures: Omit<FailureOptions, 'type'>) {
     this.#core = core;
     this.#reply = reply;
+    this.#outbox = outbox;
     this.#failures = failures;
   }
 
@@ -49,17 +52,7 @@ export class InferCall implements ResponseSink {
 
   respond(response: InferResponse): void {
     this.#reply.cancellation = undefined;
-    if (this.#reply.isAbandoned) {
-      response.release?.();
-      return;
-    }
-    try {
-      if (this.#core.isDraining) this.#reply.shouldKeepAlive = false;
-      writeResponse(this.#reply, response, this.#parsed as ParsedRequest);
-    } catch (reason) {
-      response.release?.();
-      this.#fail(reason, JSON_TYPE);
-    }
+    this.#outbox.send(() => this.#write(response));
   }
 
   complete(): void {
@@ -68,7 +61,24 @@ export class InferCall implements ResponseSink {
 
   fail(error: InferenceError): void {
     this.#reply.cancellation = undefined;
-    this.#fail(error, JSON_TYPE);
+    this.#outbox.send(() => this.#fail(error, JSON_TYPE));
+  }
+
+  #write(response: InferResponse): void {
+    if (this.#reply.isAbandoned) {
+      response.release?.();
+      return;
+    }
+    const failed = (reason: unknown): void => {
+      response.release?.();
+      this.#fail(reason, JSON_TYPE);
+    };
+    try {
+      if (this.#core.isDraining) this.#reply.shouldKeepAlive = false;
+      writeResponse(this.#reply, response, this.#parsed as ParsedRequest)?.catch(failed);
+    } catch (reason) {
+      failed(reason);
+    }
   }
 
   #fail(reason: unknown, type: string): void {

@@ -4,6 +4,7 @@
  * In: nested or flat arrays in row-major order, as the protocol allows. Every element is checked against the type: nothing is rounded,
  * wrapped or converted, but refused by name, index and value. FP16 and BF16 have no JSON form, and BYTES only if they are UTF-8.
  */
+import { isUtf8 } from 'node:buffer';
 import { DATA_TYPES, type DataType } from '../../../contract/data-types.ts';
 import type { InferenceError } from '../../errors.ts';
 import type { Tensor } from '../../request/tensor.ts';
@@ -142,24 +143,47 @@ export function requireJsonForm(output: string, datatype: DataType): void {
   }
 }
 
+/** Bytes of a tensor that are one slice of its JSON: a few milliseconds of work. */
+const SLICE_BYTES = 32 * 1024;
+
 /** The JSON array of a tensor's elements, as Triton prints it. Throws INVALID_ARG for BYTES that are not UTF-8. */
 export function toJsonData({ name, datatype, data }: Tensor): string {
   requireJsonForm(name, datatype);
-  if (datatype === 'BYTES') return stringsToJson(name, data);
+  return `[${datatype === 'BYTES' ? [...stringSlices(name, data)].join(',') : numbersText(datatype, data)}]`;
+}
+
+/** The same in parts, none of which is much longer than others, however large the tensor. */
+export function* jsonSlices({ name, datatype, data }: Tensor): Generator<string> {
+  requireJsonForm(name, datatype);
+  let lead = '[';
+  for (const slice of datatype === 'BYTES' ? stringSlices(name, data) : numberSlices(datatype, data)) {
+    yield lead + slice;
+    lead = ',';
+  }
+  yield lead === '[' ? '[]' : ']';
+}
+
+function* numberSlices(datatype: Exclude<DataType, 'BYTES'>, data: Uint8Array): Generator<string> {
+  for (let begin = 0; begin < data.byteLength; begin += SLICE_BYTES) {
+    yield numbersText(datatype, data.subarray(begin, begin + SLICE_BYTES));
+  }
+}
+
+function numbersText(datatype: Exclude<DataType, 'BYTES'>, data: Uint8Array): string {
   const { byteSize, array } = DATA_TYPES[datatype];
   const aligned = data.byteOffset % byteSize === 0 ? data : new Uint8Array(data);
   const elements = new array(aligned.buffer as ArrayBuffer, aligned.byteOffset, aligned.byteLength / byteSize);
-  let text = '[';
+  let text = '';
   if (datatype === 'FP32' || datatype === 'FP64') {
     for (let i = 0; i < elements.length; i++)
       text += i === 0 ? floatText(elements[i] as number) : `,${floatText(elements[i] as number)}`;
-    return `${text}]`;
+    return text;
   }
   if (datatype === 'BOOL') {
     for (let i = 0; i < elements.length; i++) text += (i === 0 ? '' : ',') + (elements[i] ? 'true' : 'false');
-    return `${text}]`;
+    return text;
   }
-  return `[${elements.join(',')}]`;
+  return elements.join(',');
 }
 
 /** As Triton: a whole number keeps `.0`, exponents carry no plus sign, and what is not finite stands as a bare token. */
@@ -172,23 +196,31 @@ function floatText(value: number): string {
   return text;
 }
 
-function stringsToJson(name: string, data: Uint8Array): string {
+function* stringSlices(name: string, data: Uint8Array): Generator<string> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const texts: string[] = [];
+  let texts: string[] = [];
+  let begin = 0;
+  let count = 0;
   for (let at = 0; at < data.byteLength; ) {
     const length = view.getUint32(at, true);
-    const bytes = data.subarray(at + 4, at + 4 + length);
-    try {
-      texts.push(JSON.stringify(utf8.decode(bytes)));
-    } catch {
-      throw invalid(
-        `output '${name}' has an element at index ${texts.length} that is not UTF-8, which JSON cannot carry. ` +
-          'Please use the binary data format for this output',
-      );
-    }
+    texts.push(stringText(name, count++, data.subarray(at + 4, at + 4 + length)));
     at += 4 + length;
+    if (at - begin < SLICE_BYTES && at < data.byteLength) continue;
+    yield texts.join(',');
+    texts = [];
+    begin = at;
   }
-  return `[${texts.join(',')}]`;
+}
+
+function stringText(name: string, index: number, bytes: Uint8Array): string {
+  try {
+    return JSON.stringify(utf8.decode(bytes));
+  } catch {
+    const why = isUtf8(bytes)
+      ? `of ${bytes.byteLength} bytes, longer than JSON can carry`
+      : 'that is not UTF-8, which JSON cannot carry';
+    throw invalid(`output '${name}' has an element at index ${index} ${why}. Please use the binary data format for this output`);
+  }
 }
 
 function wrongElement(input: string, index: number, value: unknown, datatype: DataType, allowed: string): InferenceError {

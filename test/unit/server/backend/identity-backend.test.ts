@@ -3,6 +3,7 @@ import type { BackendModel, LoadContext } from '../../../../server/backend/backe
 import { identityBackend } from '../../../../server/backend/identity/backend.ts';
 import { Cancellation } from '../../../../server/request/request.ts';
 import type { ModelSignature } from '../../../../server/request/signature.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
 import { bytesTensor, pendingOf, signatureOf, tensorOf } from '../../../support/inference.ts';
 
 const SIGNATURE = signatureOf({
@@ -10,21 +11,18 @@ const SIGNATURE = signatureOf({
   outputs: { X: ['FP32', [-1]], Y: ['BYTES', [1]] },
 });
 
+const clock = new FakeClock();
+
 function load(parameters: Readonly<Record<string, string>> = {}, signature: ModelSignature = SIGNATURE): Promise<BackendModel> {
   const config = {
     parameters: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, { string_value: value }])),
   };
-  const context: Partial<LoadContext> = { config, signature, now: () => performance.now(), signal: new AbortController().signal };
+  const setTimer: LoadContext['setTimer'] = (ms, callback) => clock.setTimer(ms, callback);
+  const context: Partial<LoadContext> = { config, signature, now: clock.now, setTimer, signal: new AbortController().signal };
   return identityBackend.load(context as LoadContext);
 }
 
 const instanceOf = async (model: BackendModel, name = 'm_0') => model.createInstance({ name, kind: 'KIND_CPU' });
-
-async function msOf(action: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await action();
-  return performance.now() - start;
-}
 
 describe('identity backend', () => {
   it('answers each output with the input at its place, uncopied', async () => {
@@ -62,15 +60,32 @@ describe('identity backend', () => {
     expect((await sink.done)!.outputs[0]!.shape).toEqual([3, 2, 2]);
   });
 
-  it('takes as long as it is told, each instance its own time, without blocking', async () => {
-    const model = await load({ execute_delay_ms: '20', instance_wise_delay_multiplier: '3' });
-    const instances = [await instanceOf(model), await instanceOf(model), await instanceOf(model)];
-    const run = (i: number) => msOf(() => instances[i]!.execute([pendingOf(SIGNATURE, [tensorOf('A', 'FP32', [1, 1])]).pending]));
-    const [first, second, third] = await Promise.all([run(0), run(1), run(2)]);
-    // Timers may be a millisecond early.
-    expect(first).toBeGreaterThanOrEqual(19);
-    expect(second).toBeGreaterThanOrEqual(59);
-    expect(third).toBeGreaterThanOrEqual(119);
+  it('takes exactly as long as it is told, each instance its own time', async () => {
+    const model = await load({ execute_delay_ms: '0.5', instance_wise_delay_multiplier: '3' });
+    const runs = [await instanceOf(model), await instanceOf(model), await instanceOf(model)].map((instance) => {
+      const { pending, sink } = pendingOf(SIGNATURE, [tensorOf('A', 'FP32', [1, 1])]);
+      return { sink, times: instance.execute([pending]) };
+    });
+    for (const [index, afterMs] of [0.5, 1, 1.5].entries()) {
+      clock.advance(afterMs - 0.01);
+      expect(clock.timerCount, 'none before its time').toBe(3 - index);
+      clock.advance(0.01);
+      const { inputStart, inferEnd } = await runs[index]!.times;
+      expect(inferEnd - inputStart).toBeCloseTo([0.5, 1.5, 3][index]!, 6);
+      expect(runs[index]!.sink.ended).toBe(1);
+    }
+  });
+
+  it('takes the next batch before it answers the last', async () => {
+    const instance = await instanceOf(await load({}));
+    const [first, second] = [1, 2].map((rows) => pendingOf(SIGNATURE, [tensorOf('A', 'FP32', [rows, 1])]));
+    let next: Promise<unknown> | undefined;
+    await instance.execute([first!.pending], () => {
+      expect(first!.sink.ended).toBe(0);
+      next = instance.execute([second!.pending]);
+    });
+    await next;
+    expect([first!.sink.ended, second!.sink.ended]).toEqual([1, 1]);
   });
 
   it('stops waiting when nobody waits for the batch', async () => {
@@ -83,17 +98,24 @@ describe('identity backend', () => {
     for (const { cancellation } of requests) cancellation.cancel();
     await running;
     expect(requests.map(({ sink }) => sink.error?.code)).toEqual(['CANCELLED', 'CANCELLED']);
+    expect(clock.timerCount).toBe(0);
   });
 
   it('takes its time to come up', async () => {
-    expect(await msOf(() => load({ creation_delay_sec: '0.05' }))).toBeGreaterThanOrEqual(49);
+    const start = performance.now();
+    await load({ creation_delay_sec: '0.05' });
+    // Node's timers may be a millisecond early.
+    expect(performance.now() - start).toBeGreaterThanOrEqual(49);
   });
 
   it('closes after its batch', async () => {
     const instance = await instanceOf(await load({ execute_delay_ms: '20' }));
     const { pending, sink } = pendingOf(SIGNATURE, [tensorOf('A', 'FP32', [1, 1])]);
     void instance.execute([pending]);
-    await instance.close();
+    const closed = instance.close();
+    expect(sink.ended).toBe(0);
+    clock.advance(20);
+    await closed;
     expect(sink.ended).toBe(1);
   });
 

@@ -28,6 +28,19 @@ describe.each(INSTANCE_KINDS)('an ONNX instance on a %s thread', (kind) => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
+  it('takes the next batch before it answers the last', async () => {
+    const instance = await instanceOf(kind, peerModel('simple'), SIMPLE);
+    const [first, second] = [simpleRequest(0, 2), simpleRequest(100)];
+    let next: Promise<unknown> | undefined;
+    await instance.execute([first.pending], () => {
+      expect(first.sink.ended).toBe(0);
+      next = instance.execute([second.pending]);
+    });
+    expect(int32((await first.sink.done)!.outputs[0])).toEqual(range(32, 1));
+    await next;
+    expect(int32((await second.sink.done)!.outputs[0])).toEqual(range(16, 101));
+  });
+
   it('answers only the outputs that a request wants', async () => {
     const instance = await instanceOf(kind, peerModel('simple'), SIMPLE);
     const { pending: all } = simpleRequest(0);

@@ -3,21 +3,23 @@ import { InstancePool } from '../../../../server/instance/instance-pool.ts';
 import { HeldInstance } from '../scheduler/queue-harness.ts';
 
 describe('InstancePool', () => {
-  it('runs on the lowest idle instance and frees it, however the batch ends', async () => {
+  it('runs on the lowest idle instance and frees it once, however the batch ends', async () => {
     const instances = ['a', 'b'].map((name) => new HeldInstance(name));
     const pool = new InstancePool(instances);
-    const first = pool.run([]);
-    const second = pool.run([]);
+    const freed: string[] = [];
+    const first = pool.run([], () => freed.push('first'));
+    const second = pool.run([], () => freed.push('second'));
     expect(pool.idleCount).toBe(0);
-    await expect(pool.run([])).rejects.toThrow('no instance is idle');
+    await expect(pool.run([], () => freed.push('third'))).rejects.toThrow('no instance is idle');
     const broken = expect(second).rejects.toThrow('broken');
     await instances[1]!.fail(new Error('broken'));
     await broken;
     await instances[0]!.finish();
     await first;
     expect(pool.idleCount).toBe(2);
-    const third = pool.run([]);
+    expect(freed).toEqual(['second', 'first']);
+    const again = pool.run([], () => freed.push('again'));
     await instances[0]!.finish();
-    await third;
+    await again;
   });
 });

@@ -2,7 +2,7 @@
 import type { ModelDynamicBatching } from '../../../../contract/model-config.ts';
 import type { ExecutionTimes, ModelInstance } from '../../../../server/instance/instance.ts';
 import { InstancePool } from '../../../../server/instance/instance-pool.ts';
-import type { PendingRequest } from '../../../../server/request/pending.ts';
+import type { PendingRequest, SettledListener } from '../../../../server/request/pending.ts';
 import { Cancellation, type InferRequest } from '../../../../server/request/request.ts';
 import { createDefaultScheduler } from '../../../../server/scheduler/default-scheduler.ts';
 import { createDynamicBatchScheduler } from '../../../../server/scheduler/dynamic-batch-scheduler.ts';
@@ -23,6 +23,7 @@ export class HeldInstance implements ModelInstance {
   readonly name: string;
   #batch: readonly PendingRequest[] | undefined;
   #running: PromiseWithResolvers<ExecutionTimes> | undefined;
+  #onFree: (() => void) | undefined;
 
   constructor(name: string) {
     this.name = name;
@@ -33,17 +34,21 @@ export class HeldInstance implements ModelInstance {
     return (this.#batch ?? []).map(({ request }) => request.id);
   }
 
-  execute(batch: readonly PendingRequest[]): Promise<ExecutionTimes> {
+  execute(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
     if (this.#running) throw new Error('called while it runs');
     this.#batch = batch;
+    this.#onFree = onFree;
     this.#running = Promise.withResolvers();
     return this.#running.promise;
   }
 
-  /** Answers its batch, and is free again once the promise that it gave has been heard of. */
+  /** Is free, then answers its batch. */
   async finish(): Promise<void> {
-    for (const pending of this.#batch!) pending.respond([]);
-    await this.#end((running) => running.resolve(TIMES));
+    await this.#end((running, batch, onFree) => {
+      onFree?.();
+      for (const pending of batch) pending.respond([]);
+      running.resolve(TIMES);
+    });
   }
 
   /** Ends without having answered. */
@@ -57,11 +62,18 @@ export class HeldInstance implements ModelInstance {
 
   async close(): Promise<void> {}
 
-  async #end(settle: (running: PromiseWithResolvers<ExecutionTimes>) => void): Promise<void> {
-    const running = this.#running!;
+  async #end(
+    end: (
+      running: PromiseWithResolvers<ExecutionTimes>,
+      batch: readonly PendingRequest[],
+      onFree: (() => void) | undefined,
+    ) => void,
+  ): Promise<void> {
+    const [running, batch, onFree] = [this.#running!, this.#batch!, this.#onFree];
     this.#running = undefined;
     this.#batch = undefined;
-    settle(running);
+    this.#onFree = undefined;
+    end(running, batch, onFree);
     await new Promise(setImmediate);
   }
 }
@@ -90,7 +102,7 @@ export class QueueHarness {
 
   send(
     id: string,
-    { rows = 1, width = 1, ...more }: Partial<InferRequest> & { rows?: number; width?: number } = {},
+    { rows = 1, width = 1, ...more }: Partial<InferRequest> & { rows?: number; width?: number; onSettled?: SettledListener } = {},
   ): { sink: RecordingSink; cancel: () => void } {
     const cancellation = new Cancellation();
     const { pending, sink } = pendingOf(this.#signature, [tensorOf('X', 'FP32', [rows, width])], {

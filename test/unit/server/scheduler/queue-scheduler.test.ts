@@ -29,6 +29,15 @@ describe('default scheduler', () => {
     expect(harness.instances[0]!.running).toEqual(['c']);
   });
 
+  it('starts the next request before the last one is answered', async () => {
+    const harness = new QueueHarness();
+    const whenAnswered: unknown[] = [];
+    harness.send('a', { onSettled: () => whenAnswered.push(harness.running) });
+    harness.send('b');
+    await harness.instances[0]!.finish();
+    expect(whenAnswered).toEqual([[['b']]]);
+  });
+
   it('fails a batch as a failure of the backend, and goes on', async () => {
     const harness = new QueueHarness();
     const { sink } = harness.send('a');

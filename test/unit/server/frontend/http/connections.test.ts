@@ -176,9 +176,7 @@ describe('a client that goes away', () => {
     );
     connection.socket.destroy();
     await cancelled;
-    let released = 0;
-    for (const { answer } of held) answer({ release: () => released++ });
-    expect(released).toBe(2);
+    await Promise.all(held.map(({ answer }) => new Promise<void>((release) => answer({ release }))));
     expect((await frontend.get('/v2/health/live')).status).toBe(200);
   });
 

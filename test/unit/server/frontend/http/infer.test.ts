@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DataType } from '../../../../../contract/data-types.ts';
 import { testFrontend } from '../../../../support/http-frontend.ts';
+import { bytesTensor } from '../../../../support/inference.ts';
 import type { RawAnswer } from '../../../../support/raw-http.ts';
 
 const INPUT = { name: 'IN_INT32', datatype: 'INT32', shape: [2], data: [7, 8] };
@@ -46,6 +48,59 @@ describe('an answer in JSON', () => {
       /^\{"id":"é\\"1","model_name":"identity","model_version":"1","parameters":\{"s":"\\"é","b":true,"n":9223372036854775808\},"outputs":\[/,
     );
     expect(Number(answer.header('content-length'))).toBe(answer.body.length);
+  });
+});
+
+describe('a large answer in JSON', () => {
+  /** Sends the tensor as bytes and has it answered in JSON. */
+  async function echoed(datatype: DataType, count: number, bytes: Uint8Array): Promise<RawAnswer> {
+    const frontend = await testFrontend({ maxInputSize: 2 ** 31 });
+    const input = { name: `IN_${datatype}`, datatype, shape: [count], parameters: { binary_data_size: bytes.byteLength } };
+    const { body, headers } = binaryBody({ inputs: [input] }, bytes);
+    return frontend.infer(body, headers);
+  }
+
+  const COUNT = 100_003;
+  const bytesOf = (array: { readonly buffer: ArrayBufferLike }): Uint8Array => new Uint8Array(array.buffer as ArrayBuffer);
+  const strings = Array.from({ length: COUNT }, (_, i) => `é${i}`);
+
+  it.each<[DataType, Uint8Array, readonly unknown[]]>([
+    ['FP32', bytesOf(Float32Array.from({ length: COUNT }, (_, i) => i / 4)), Array.from({ length: COUNT }, (_, i) => i / 4)],
+    ['FP64', bytesOf(Float64Array.from({ length: COUNT }, (_, i) => i / 10)), Array.from({ length: COUNT }, (_, i) => i / 10)],
+    ['INT64', bytesOf(BigInt64Array.from({ length: COUNT }, (_, i) => BigInt(-i))), Array.from({ length: COUNT }, (_, i) => -i)],
+    ['UINT8', Uint8Array.from({ length: COUNT }, (_, i) => i), Array.from({ length: COUNT }, (_, i) => i % 256)],
+    ['BOOL', Uint8Array.from({ length: COUNT }, (_, i) => i % 2), Array.from({ length: COUNT }, (_, i) => i % 2 === 1)],
+    ['BYTES', bytesTensor('x', [COUNT], strings).data, strings],
+  ])('has every element of %s once and in order', async (datatype, bytes, expected) => {
+    const answer = await echoed(datatype, COUNT, bytes);
+    expect(Number(answer.header('content-length'))).toBe(answer.body.length);
+    // -0 of INT64 is 0 in JSON.
+    expect(JSON.parse(answer.text()).outputs[0].data.map((value: unknown) => (value === 0 ? 0 : value))).toEqual(
+      expected.map((value) => (value === 0 ? 0 : value)),
+    );
+  });
+
+  it('lets others be answered while it is written', async () => {
+    const frontend = await testFrontend({ maxInputSize: 2 ** 31 });
+    const size = 4_000_000;
+    const input = { name: 'IN_UINT8', datatype: 'UINT8', shape: [size], parameters: { binary_data_size: size } };
+    const { body, headers } = binaryBody({ inputs: [input] }, new Uint8Array(size));
+    frontend.core.holds = true;
+    const order: string[] = [];
+    const large = frontend.infer(body, headers).then(() => order.push('large'));
+    const held = await frontend.core.nextHeld();
+    using connection = await frontend.connect();
+    held.answer();
+    connection.write('GET /v2/health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    await connection.answer();
+    order.push('live');
+    await large;
+    expect(order).toEqual(['live', 'large']);
+  });
+
+  it('with an element that is not UTF-8 is refused whole', async () => {
+    const bytes = bytesTensor('x', [COUNT], [...strings.slice(1), new Uint8Array([0xff])]).data;
+    expect(errorOf(await echoed('BYTES', COUNT, bytes))).toMatch(/element at index 100002 that is not UTF-8/);
   });
 });
 
