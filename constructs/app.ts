@@ -13,6 +13,7 @@ import { type RenderedTree, renderTree, synthesize } from '../synth/synthesize.t
 import { invokeAspects } from './aspects.ts';
 import { BASE_DIRECTORY_CONTEXT } from './base-directory.ts';
 import { collidingObjects } from './object-names.ts';
+import { recordSourcesBelow } from './source-location.ts';
 
 /** Props of an app. */
 export interface InferenceAppProps extends AppProps {
@@ -42,6 +43,7 @@ export class InferenceApp extends App {
     for (const [key, value] of Object.entries(context)) this.node.setContext(key, value);
     this.node.setContext(BASE_DIRECTORY_CONTEXT, props.baseDirectory ?? process.cwd());
     this.node.addValidation({ validate: () => collidingObjects(this) });
+    recordSourcesBelow(this);
   }
 
   /**

@@ -1,11 +1,12 @@
 /**
  * Where in the user's code a construct was created, so that a problem can name the line.
  *
- * In: a construct under construction. Out: metadata `trireme:source` on its node, which `synth` reads. The line is the one of the `new` that
- * made the construct, also if its class is the user's own; frames of this package, of its peers and of Node are passed over.
+ * In: a construct under construction, or an app, for all that is made below it: objects of cdk8s and constructs of others too. Out: metadata
+ * `trireme:source` on each node, which `synth` reads. The line is the one of the `new` that made the construct, also if its class is the user's
+ * own; frames of this package, of its peers and of Node are passed over.
  */
 import { fileURLToPath } from 'node:url';
-import type { Construct } from 'constructs';
+import type { Construct, IConstruct } from 'constructs';
 import { SOURCE_METADATA, type SourceLocation } from '../synth/problem.ts';
 
 /** Deep enough for a construct made by several layers of user code. */
@@ -18,6 +19,33 @@ export function recordSource(construct: Construct): void {
   if (construct.node.metadata.some(({ type }) => type === SOURCE_METADATA)) return;
   const source = findSource(captureStack(), construct.constructor.name);
   if (source) construct.node.addMetadata(SOURCE_METADATA, source);
+}
+
+/** Notes on every construct that will be created below, whoever wrote its class, where that is. Called by the app. */
+export function recordSourcesBelow(scope: IConstruct): void {
+  // Nothing public tells of a new child. Where a release of `constructs` adds children otherwise, only those constructs lose their lines.
+  const node = scope.node as unknown as { addChild?(child: Construct, id: string): void };
+  const addChild = node.addChild?.bind(node);
+  if (!addChild) return;
+  node.addChild = (child, id) => {
+    addChild(child, id);
+    onceItHasNode(child, () => {
+      recordSource(child);
+      recordSourcesBelow(child);
+    });
+  };
+}
+
+/** A construct is added to its scope while its node is made, and is given the node only then. */
+function onceItHasNode(construct: Construct, callback: () => void): void {
+  Object.defineProperty(construct, 'node', {
+    configurable: true,
+    get: () => undefined,
+    set(value: Construct['node']) {
+      Object.defineProperty(construct, 'node', { value, configurable: true, enumerable: true, writable: true });
+      callback();
+    },
+  });
 }
 
 function captureStack(): string[] {

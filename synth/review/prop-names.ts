@@ -37,7 +37,11 @@ export function propPaths(field: string): readonly (readonly string[])[] {
   const prop = CONVERTERS[root as keyof typeof CONVERTERS]?.prop;
   if (prop) return [[prop, ...rest.map(camelCase)]];
   if (root === 'backend' || root === 'runtime') return [[root]];
-  return OBJECT_PROPS.filter(([pattern]) => pattern.test(field)).flatMap(([, props]) => props.map((name) => name.split('.')));
+  const props = OBJECT_PROPS.filter(([pattern]) => pattern.test(field)).flatMap(([, names]) =>
+    names.map((name) => name.split('.')),
+  );
+  // An object of cdk8s has the fields themselves.
+  return [[root, ...rest].map((name) => `=${name}`), ...props];
 }
 
 /** Whether a property is the prop for a field: units and plurals differ. */

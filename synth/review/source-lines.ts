@@ -67,8 +67,24 @@ export async function lineFinder(): Promise<FindLine> {
       : Node.isShorthandPropertyAssignment(property)
         ? property.getNameNode()
         : undefined;
+    return [property, ...propertiesInside(value, rest)];
+  }
+
+  /** In a list, an item is known by its name. */
+  function propertiesInside(value: Node | undefined, path: readonly string[]): Node[] {
+    const [name = '', ...rest] = path;
+    if (Node.isArrayLiteralExpression(value)) {
+      const items = value.getElements().map(objectOf);
+      const item = items.find((candidate) => candidate && textOf(propertyIn(candidate, '=name')) === name.replace(/^=/, ''));
+      return item ? [item, ...propertiesAlong(item, rest)] : [];
+    }
     const inner = objectOf(value);
-    return [property, ...(inner ? propertiesAlong(inner, rest) : [])];
+    return inner ? propertiesAlong(inner, path) : [];
+  }
+
+  function textOf(property: Node | undefined): string | undefined {
+    const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
+    return Node.isStringLiteral(value) ? value.getLiteralText() : undefined;
   }
 
   /** Of several paths the one that goes deepest; of those as deep the first. */

@@ -96,7 +96,7 @@ describe('trireme review', () => {
 
 | | where | what | line |
 |---|---|---|---|
-| 🟡 | \`apps/Deployment server\` | replicas are 5, were 2 |  |
+| 🟡 | \`apps/Deployment server\` | replicas are 5, were 2 | \`deploy/app.ts:25\` |
 
 ### Hot-reloads models
 

@@ -1,3 +1,4 @@
+import { ApiObject, App, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { describe, expect, it } from 'vitest';
 import { Model, ModelRepository } from '../../../constructs/index.ts';
@@ -49,8 +50,19 @@ describe('the source line of a construct', () => {
     expect(sourceOf(pair.model)).toEqual(here(pair.line));
   });
 
+  it('is known of objects of cdk8s, and of any other construct in the app', () => {
+    const chart = new Chart(Testing.app(), 'chart');
+    const line = lineHere() + 1;
+    const object = new ApiObject(chart, 'object', { apiVersion: 'v1', kind: 'ConfigMap' });
+    expect(sourceOf(object)).toEqual(here(line));
+    const other = new Construct(new Construct(chart, 'outer'), 'inner');
+    expect(sourceOf(other)).toEqual(here(line + 2));
+    expect(other.node.path).toBe('chart/outer/inner');
+    expect(() => new Construct(chart, 'outer')).toThrow("already a Construct with name 'outer'");
+  });
+
   it('is that of the construct around it where it has none of its own', () => {
-    const models = repository();
+    const models = new ModelRepository(new App(), 'models');
     const inner = new Construct(models, 'inner');
     expect(sourceOf(inner)).toEqual(sourceOf(models));
   });

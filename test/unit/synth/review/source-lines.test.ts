@@ -31,6 +31,17 @@ function add(chart) {
     replicas: 2,
   });
   new ObservabilityManifests(chart, 'm', { observability });
+  new ApiObject(chart, 'd', {
+    metadata: { name: 'd' },
+    spec: {
+      replicas: 2,
+      template: { spec: { containers: [
+        { name: 'other', image: 'b' },
+        { name: 'server',
+          image: 'a' },
+      ] } },
+    },
+  });
   new Ensemble(models, 'e', {
     steps: () => ({}) });
 }
@@ -77,6 +88,11 @@ describe('the line of a finding', () => {
     ['InferenceServer', 'metadata.labels', "new InferenceServer(chart, 'server', {"],
     ['Observability', 'alert Slow.expr', 'objectives: [],'],
     ['ObservabilityManifests', 'objective fast', 'objectives: [],'],
+    ['ApiObject', 'spec.replicas', 'replicas: 2,'],
+    ['ApiObject', 'spec.template.spec.containers.server.image', "image: 'a' },"],
+    ['ApiObject', 'spec.template.spec.containers.server.env', "{ name: 'server',"],
+    ['ApiObject', 'spec.strategy', 'spec: {'],
+    ['ApiObject', 'data', "new ApiObject(chart, 'd', {"],
     ['Ensemble', 'ensemble_scheduling.step', 'steps: () => ({}) });'],
   ])('of %s, field %j, is that of its property', async (creation, field, expected) => {
     expect(await lineOf(creation, field)).toBe(expected);
