@@ -82,7 +82,7 @@ describe('a large answer in JSON', () => {
 
   it('lets others be answered while it is written', async () => {
     const frontend = await testFrontend({ maxInputSize: 2 ** 31 });
-    const size = 4_000_000;
+    const size = 1_000_000;
     const input = { name: 'IN_UINT8', datatype: 'UINT8', shape: [size], parameters: { binary_data_size: size } };
     const { body, headers } = binaryBody({ inputs: [input] }, new Uint8Array(size));
     frontend.core.holds = true;
