@@ -33,6 +33,8 @@ export interface LoadContext extends ModelFiles {
   readonly logger: Logger;
   /** Milliseconds, monotonic, fractional. */
   readonly now: () => number;
+  /** Calls back once after so many of them, not before and not within this call; the function returned prevents it. */
+  readonly setTimer: (ms: number, callback: () => void) => () => void;
   readonly signal: AbortSignal;
 }
 

@@ -84,6 +84,7 @@ export async function loadModel(source: ModelSource, dependencies: ModelDependen
     backendOptions: backendOptions.get(backend.name) ?? new Map(),
     logger,
     now: clock.now,
+    setTimer: (ms, callback) => clock.setTimer(ms, callback),
   });
   const scheduler = createScheduler(config, signature, { pool, clock, onExecuted });
   // An ensemble hands them on to its steps, whose models say so.

@@ -2,7 +2,7 @@
  * The identity backend: each output is the input at the same place in the configuration. With Triton's parameters it is a model that is as
  * slow as one likes, without using a CPU:
  *
- * - `execute_delay_ms`: time that an execution takes, whatever its batch size;
+ * - `execute_delay_ms`: time that an execution takes, whatever its batch size, to a fraction of a millisecond;
  * - `instance_wise_delay_multiplier`: the delay of instance i is i × this times longer, where that is above 1;
  * - `creation_delay_sec`: time that loading takes.
  */
@@ -23,7 +23,7 @@ export const identityBackend: Backend = {
     return config;
   },
 
-  async load({ config, signature, now, signal }): Promise<BackendModel> {
+  async load({ config, signature, now, setTimer, signal }): Promise<BackendModel> {
     checkPairs(signature);
     const executeDelayMs = numberParameter(config, 'execute_delay_ms');
     const multiplier = numberParameter(config, 'instance_wise_delay_multiplier');
@@ -32,7 +32,8 @@ export const identityBackend: Backend = {
     let count = 0;
     return {
       async createInstance({ name }) {
-        return new IdentityInstance(name, signature, executeDelayMs * Math.max(1, count++ * multiplier), now);
+        const delayMs = executeDelayMs * Math.max(1, count++ * multiplier);
+        return new IdentityInstance({ name, signature, delayMs, now, setTimer });
       },
       async close() {},
     };
