@@ -1,5 +1,5 @@
 /**
- * A repository with an ONNX model for every data type that the clients know (`identity_int8`, …), which gives back what it gets, and the
+ * A repository with an ONNX model for every data type (`identity_int8`, …), which gives back what it gets, and the
  * recordings' `simple`.
  */
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { DATA_TYPE_NAMES, toConfigDataType } from '../../contract/data-types.ts'
 import { onnxModel } from './onnx-model.ts';
 import { peerModels } from './peer-models.ts';
 
-/** Its path; the caller removes it. */
-export async function allTypesRepository(): Promise<string> {
+/** Its path; whoever asks for it removes it. `hasBf16`: also of BF16, which only native instances serve. */
+export async function allTypesRepository({ hasBf16 }: { readonly hasBf16: boolean }): Promise<string> {
   const repository = await mkdtemp(join(tmpdir(), 'trireme-types-'));
   for (const datatype of DATA_TYPE_NAMES) {
-    if (datatype === 'BF16') continue;
+    if (datatype === 'BF16' && !hasBf16) continue;
     const model = join(repository, `identity_${datatype.toLowerCase()}`);
     await mkdir(join(model, '1'), { recursive: true });
     const tensor = (kind: string, name: string): string =>
