@@ -1,12 +1,12 @@
 /**
- * Arbitrary ModelConfigs for property tests: every field of the schema, any legal value of its type, nested a few levels deep.
+ * Arbitrary ModelConfigs for property tests: every field of the schema, any legal value of its type, nested as deep as there are any.
  */
 import fc from 'fast-check';
 import type { Enum, Field, Type } from 'protobufjs';
 import { fieldsOf, INTEGER_RANGES, isEnumField, MODEL_CONFIG_TYPE, mapKeyType, messageType } from '../../contract/canonical.ts';
 import type { ModelConfig } from '../../contract/model-config.ts';
 
-export const arbitraryConfig: fc.Arbitrary<ModelConfig> = arbitraryMessage(MODEL_CONFIG_TYPE, 4);
+export const arbitraryConfig: fc.Arbitrary<ModelConfig> = arbitraryMessage(MODEL_CONFIG_TYPE, 6);
 
 function arbitraryMessage(type: Type, depth: number): fc.Arbitrary<object> {
   const oneofs = new Map<string, Field[]>();

@@ -1,4 +1,3 @@
-import type { Field, Type } from 'protobufjs';
 import { describe, expect, it } from 'vitest';
 import {
   CustomModel,
@@ -15,31 +14,8 @@ import {
 } from '../../../constructs/index.ts';
 import { UNOFFERED_FIELDS } from '../../../constructs/model/unoffered-fields.ts';
 import { Testing } from '../../../constructs/testing/index.ts';
-import { MODEL_CONFIG_TYPE, messageType } from '../../../contract/canonical.ts';
 import type { ModelConfig } from '../../../contract/model-config.ts';
-
-/** Paths of all fields of a message, those of its messages included: `optimization.cuda.graphs`. */
-function schemaFields(type: Type, prefix = '', inside: readonly Type[] = []): string[] {
-  return type.fieldsArray.flatMap((field: Field) => {
-    const path = `${prefix}${field.resolve().name}`;
-    const nested = messageType(field);
-    if (!nested || inside.includes(nested)) return [path];
-    const below = schemaFields(nested, `${path}.`, [...inside, type]);
-    return below.length === 0 ? [path] : below;
-  });
-}
-
-/** Paths of all fields that a configuration sets. */
-function setFields(type: Type, message: object, prefix = ''): string[] {
-  return Object.entries(message).flatMap(([name, value]) => {
-    const field = type.fields[name]!.resolve();
-    const nested = messageType(field);
-    if (!nested) return [`${prefix}${name}`];
-    const messages: object[] = field.map ? Object.values(value) : field.repeated ? value : [value];
-    const below = messages.flatMap((item) => setFields(nested, item, `${prefix}${name}.`));
-    return below.length === 0 ? [`${prefix}${name}`] : below;
-  });
-}
+import { schemaFields, setFields } from '../../support/config-fields.ts';
 
 /** Models that between them use every prop that there is. */
 function everyProp(): ModelConfig[] {
@@ -149,11 +125,11 @@ function everyProp(): ModelConfig[] {
 }
 
 describe('the fields of a model configuration', () => {
-  const offered = new Set(everyProp().flatMap((config) => setFields(MODEL_CONFIG_TYPE, config)));
+  const offered = new Set(everyProp().flatMap((config) => setFields(config)));
   const ensemble = (path: string) => path.startsWith('ensemble_scheduling.');
 
   it('are each offered by a prop, or listed with the reason why not', () => {
-    const missing = schemaFields(MODEL_CONFIG_TYPE).filter(
+    const missing = schemaFields().filter(
       (path) => !offered.has(path) && !Object.hasOwn(UNOFFERED_FIELDS, path) && !ensemble(path),
     );
     expect(missing).toEqual([]);
@@ -161,7 +137,7 @@ describe('the fields of a model configuration', () => {
 
   it('stand in the list of those without a prop only if there is none', () => {
     expect(Object.keys(UNOFFERED_FIELDS).filter((path) => offered.has(path))).toEqual([]);
-    const known = schemaFields(MODEL_CONFIG_TYPE);
+    const known = schemaFields();
     expect(Object.keys(UNOFFERED_FIELDS).filter((path) => !known.includes(path))).toEqual([]);
   });
 });

@@ -5,6 +5,12 @@
 import { parse } from '../../../../contract/text-format.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
+  ensemble: `
+    platform: "ensemble" max_batch_size: 4
+    input { name: "x" data_type: TYPE_FP32 dims: [ 4 ] }
+    output { name: "z" data_type: TYPE_FP32 dims: [ 2 ] }
+    ensemble_scheduling { max_inflight_requests: 8 step {
+      model_name: "oldest" model_version: 1 input_map { key: "a" value: "x" } output_map { key: "b" value: "z" } } }`,
   batching: `
     backend: "mine" runtime: "r" max_batch_size: 8
     version_policy { latest { num_versions: 2 } }
@@ -17,7 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     ]
     output [
       { name: "z" data_type: TYPE_STRING dims: [ 1 ] reshape { } label_filename: "z.txt" },
-      { name: "s" data_type: TYPE_INT32 dims: [ 4 ] is_shape_tensor: true },
+      { name: "s" data_type: TYPE_INT32 dims: [ 4 ] is_shape_tensor: true reshape { shape: [ 2, 2 ] } },
       { name: "n" data_type: TYPE_FP16 dims: [ 4 ] is_non_linear_format_io: true }
     ]
     batch_input { kind: BATCH_ACCUMULATED_ELEMENT_COUNT target_name: "sums" data_type: TYPE_INT32 source_input: "x" }
@@ -25,7 +31,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     dynamic_batching {
       preferred_batch_size: [ 4, 8 ] max_queue_delay_microseconds: 1500 preserve_ordering: true priority_levels: 3 default_priority_level: 2
       default_queue_policy { timeout_action: DELAY default_timeout_microseconds: 5000000 allow_timeout_override: true max_queue_size: 9 }
-      priority_queue_policy { key: 1 value { max_queue_size: 4 } }
+      priority_queue_policy { key: 1 value { timeout_action: DELAY default_timeout_microseconds: 10 allow_timeout_override: true max_queue_size: 4 } }
       priority_queue_policy { key: 3 value { } }
     }
     instance_group [
@@ -35,13 +41,13 @@ const TEXTS: Readonly<Record<string, string>> = {
       { kind: KIND_CPU count: 4 }, { kind: KIND_MODEL }, { count: 1 }
     ]
     optimization {
-      graph { level: -1 } priority: PRIORITY_MIN input_pinned_memory { enable: false } output_pinned_memory { enable: true }
+      graph { level: -1 } priority: PRIORITY_MIN input_pinned_memory { enable: true } output_pinned_memory { enable: true }
       gather_kernel_buffer_threshold: 3 eager_batching: true
       cuda { graphs: true busy_wait_events: true output_copy_stream: true
         graph_spec { batch_size: 4 input { key: "x" value { dim: [ 4 ] } } graph_lower_bound { batch_size: 1 input { key: "x" value { dim: 2 } } } } }
       execution_accelerators {
         gpu_execution_accelerator { name: "tensorrt" parameters { key: "precision_mode" value: "FP16" } }
-        cpu_execution_accelerator { name: "openvino" }
+        cpu_execution_accelerator { name: "openvino" parameters { key: "threads" value: "4" } }
       }
     }
     metric_tags { key: "team" value: "search" }
@@ -80,6 +86,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     parameters { key: "FORCE_CPU_ONLY_INPUT_TENSORS" value { string_value: "no" } }`,
   oldest: `
     platform: "tensorrt_plan" max_batch_size: 4 version_policy { all { } }
+    input { name: "a" data_type: TYPE_FP32 dims: [ 4 ] } output { name: "b" data_type: TYPE_FP32 dims: [ 2 ] }
     sequence_batching { oldest { max_candidate_sequences: 4 preferred_batch_size: [ 2 ] max_queue_delay_microseconds: 1000 preserve_ordering: true } }`,
 };
 

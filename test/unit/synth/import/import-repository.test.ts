@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { UNOFFERED_FIELDS } from '../../../../constructs/model/unoffered-fields.ts';
 import type { ModelConfig } from '../../../../contract/model-config.ts';
 import { normalize } from '../../../../contract/normalize.ts';
 import { parse, print } from '../../../../contract/text-format.ts';
 import { importRepository } from '../../../../synth/import/import-repository.ts';
 import { arbitraryConfig } from '../../../support/arbitrary-config.ts';
 import { BAD_CONFIGS, completeText, GOOD_CONFIGS } from '../../../support/config-cases.ts';
+import { configOfEachField, schemaFields, setFields } from '../../../support/config-fields.ts';
 import { temporaryFolder, writeFiles } from '../../../support/folder.ts';
 import { renderApp } from '../../../support/imported-app.ts';
 import { writeOddFiles } from '../../../support/odd-files.ts';
@@ -53,6 +55,24 @@ describe('an imported repository', () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('synthesizes to the same configurations for each field of the schema, alone', async () => {
+    const configs = [...configOfEachField().values()].map((config, index) => [`m${index}`, config] as const);
+    const [got, want] = await roundTrip(Object.fromEntries(configs));
+    expect(got).toEqual(want);
+  });
+
+  it('is tested with configurations that between them set every field', () => {
+    const fields = schemaFields();
+    const missing = (configs: Iterable<ModelConfig>) => {
+      const given = new Set([...configs].flatMap((config) => setFields(config)));
+      return fields.filter((field) => !given.has(field));
+    };
+    expect(missing(configOfEachField().values())).toEqual([]);
+    expect(missing(fc.sample(arbitraryConfig, { numRuns: 4000, seed: 1 }))).toEqual([]);
+    const isOffered = (field: string) => !Object.hasOwn(UNOFFERED_FIELDS, field);
+    expect(missing(Object.values(EVERY_FIELD.configs)).filter(isOffered)).toEqual([]);
   });
 
   it('synthesizes to the same configurations for those that rules are tested with', async () => {
