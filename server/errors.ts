@@ -16,6 +16,7 @@ export const STATUS_CODES = [
   'CANCELLED',
 ] as const;
 
+/** What kind of failure it is; each frontend has a status for each. */
 export type StatusCode = (typeof STATUS_CODES)[number];
 
 /** Why a request failed, as the `reason` label of `nv_inference_request_failure`. */
@@ -27,9 +28,13 @@ export interface InferenceErrorOptions {
   readonly reason?: FailureReason;
 }
 
+/** What a request, a load or a start of the server fails with. */
 export class InferenceError extends Error {
+  /** Of every error of this class. */
   override readonly name = 'InferenceError';
+  /** What kind of failure it is. */
   readonly code: StatusCode;
+  /** Where the failure is counted, if it is that of a request. */
   readonly reason: FailureReason;
 
   constructor(code: StatusCode, message: string, options: InferenceErrorOptions = {}) {

@@ -8,12 +8,15 @@ import type { InferResponse } from './request/response.ts';
 
 /** As a frontend's request; the version is the one that the model's policy serves if it is left out. */
 export interface InferInput extends Omit<InferRequest, 'modelVersion' | 'id' | 'cancellation'> {
+  /** The version that is asked, as a decimal number. @default the highest that the model's policy serves */
   readonly modelVersion?: string;
+  /** Comes back in the answer, and stands in the log. @default '' */
   readonly id?: string;
 }
 
+/** How an inference is waited for. */
 export interface InferCallOptions {
-  /** Drops the request where it is; the promise rejects with CANCELLED. */
+  /** Drops the request where it is; the promise rejects with CANCELLED. @default it is waited for to the end */
   readonly signal?: AbortSignal;
 }
 

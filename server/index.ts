@@ -1,10 +1,12 @@
 /**
  * What users import as `trireme/server`: the server inside a program of their own, with frontends or without.
  */
-export { InferenceError, type StatusCode } from './errors.ts';
+export type { ModelIndexEntry, ModelState } from './core/core.ts';
+export { type FailureReason, InferenceError, type StatusCode } from './errors.ts';
 export type { KeepAliveOptions } from './frontend/grpc/index.ts';
 export type { InferCallOptions, InferInput } from './in-process.ts';
 export { createLogger, type LogFormat, type Logger, type LogOptions, silentLogger } from './logger.ts';
+export type { ComputeStatistics, DurationStatistic, StatisticsSnapshot } from './model/statistics.ts';
 export type { FrontendOptions, GrpcOptions, HttpOptions, ListenOptions, MetricsOptions, ServerOptions } from './options.ts';
 export type { ParameterValue, RequestedOutput } from './request/request.ts';
 export type { InferResponse } from './request/response.ts';

@@ -8,21 +8,27 @@ import { isatty } from 'node:tty';
 import { type DestinationStream, type Level, type Logger as PinoLogger, pino } from 'pino';
 import { formatLine } from './log-format.ts';
 
+/** A logger, as pino makes them. */
 export type Logger = PinoLogger;
 
 /** `default`: JSON lines, or lines for people if it goes to a terminal. */
 export type LogFormat = 'default' | 'json' | 'text';
 
+/** What is logged, how, and where to; each is the flag of the same name, `--log-<name>`. */
 export interface LogOptions {
-  /** `--log-verbose`: 0 none, 1 every request and every step of the repository, 2 more. */
+  /** Level of verbosity: 0 none, 1 every request and every step of the repository, 2 more. @default 0 */
   readonly verbose?: number;
+  /** Whether information is logged. @default true */
   readonly info?: boolean;
+  /** Whether warnings are logged. @default true */
   readonly warning?: boolean;
+  /** Whether errors are logged. @default true */
   readonly error?: boolean;
+  /** Form of a line. @default 'default' */
   readonly format?: LogFormat;
-  /** Appended to; absent: standard error. */
+  /** Path of a file that is appended to. @default standard error */
   readonly file?: string;
-  /** In place of both, for tests. */
+  /** In place of both, for tests. @default none */
   readonly stream?: DestinationStream;
 }
 
@@ -36,6 +42,7 @@ export function isForPeople({ format = 'default', file, stream }: LogOptions): b
   return !file && !stream && format !== 'json' && isatty(STDERR);
 }
 
+/** A logger for `startServer`, as that of `trireme serve`. */
 export function createLogger(options: LogOptions = {}): Logger {
   const { verbose = 0, info = true, warning = true, error = true, format, file } = options;
   const isText = format === 'text' || isForPeople(options);

@@ -8,61 +8,67 @@ import type { KeepAliveOptions } from './frontend/grpc/index.ts';
 import type { LogFormat, Logger, LogOptions } from './logger.ts';
 import type { ControlMode } from './repository/model-repository.ts';
 
+/** Where is listened. */
 export interface ListenOptions {
-  /** @default '0.0.0.0' */
+  /** Address to listen on. @default '0.0.0.0' */
   readonly host?: string;
-  /** 0 is any free one. */
+  /** Number of the TCP port; 0 is any free one. */
   readonly port: number;
 }
 
+/** What holds for the frontends of both protocols. */
 export interface FrontendOptions extends ListenOptions {
   /** Several servers may listen on the port; the system shares the connections out. @default false */
   readonly reusePort?: boolean;
 }
 
+/** The HTTP frontend. */
 export interface HttpOptions extends FrontendOptions {
-  /** Bytes. @default 2 GiB - 1 */
+  /** Bytes that the body of a request may have. @default 2 GiB - 1 */
   readonly maxInputSize?: number;
   /** Status of a request that finds its model's queue full. @default 503 */
   readonly overloadStatus?: 503 | 429;
 }
 
+/** The gRPC frontend. */
 export interface GrpcOptions extends FrontendOptions {
-  /** Bytes, either way. @default 2 GiB - 1 */
+  /** Bytes that a message may have, either way. @default 2 GiB - 1 */
   readonly maxMessageSize?: number;
   /** Clients that are gone, and connections that are to be renewed. @default as each of them says */
   readonly keepAlive?: KeepAliveOptions;
 }
 
+/** The metrics port. */
 export interface MetricsOptions extends ListenOptions {
-  /** Model versions that have series of their own. @default 1000 */
+  /** Number of model versions that have series of their own. @default 1000 */
   readonly maxModels?: number;
 }
 
+/** What a server is started with; the flags of `trireme serve` are these. */
 export interface ServerOptions {
   /** Name of the server in its metadata. @default 'triton' (clients written for Triton may look for it) */
   readonly id?: string;
   /** Folders of models. */
   readonly modelRepositories: readonly string[];
-  /** @default 'none' */
+  /** How the repository is followed, as Triton's modes: `none`, `explicit`, `poll`. @default 'none' */
   readonly modelControlMode?: ControlMode;
   /** EXPLICIT: models to load at the start; `*` is all. @default none */
   readonly loadModels?: readonly string[];
-  /** POLL. @default 15 */
+  /** POLL: seconds from one look at the repository to the next; may be a fraction. @default 15 */
   readonly repositoryPollSecs?: number;
-  /** POLL: how long a change must have been at rest. @default 1 */
+  /** POLL: seconds that a change must have been at rest. @default 1 */
   readonly repositorySettleSecs?: number;
   /** `configs/<name>.pbtxt` is taken of models that have it. @default none */
   readonly modelConfigName?: string;
   /** Folder whose `<model>.pbtxt` are taken in place of the models' own configurations; POLL follows it. @default none */
   readonly modelConfigOverlay?: string;
-  /** @default 4 */
+  /** Number of model versions that are loaded at the same time. @default 4 */
   readonly modelLoadThreadCount?: number;
-  /** @default 0 */
+  /** How often a load that failed is tried again. @default 0 */
   readonly modelLoadRetryCount?: number;
-  /** How long a version that a newer one replaced goes on answering requests that name it. @default 0 */
+  /** Seconds that a version that a newer one replaced goes on answering requests that name it. @default 0 */
   readonly versionGraceSecs?: number;
-  /** How long the load of a model version may take before it is given up; 0 is as long as it wants. @default 1800 */
+  /** Seconds that the load of a model version may take before it is given up; 0 is as long as it wants. @default 1800 */
   readonly modelLoadTimeoutSecs?: number;
   /** Fill what configurations leave out from the model. @default true */
   readonly autoCompleteConfig?: boolean;
@@ -74,17 +80,17 @@ export interface ServerOptions {
   readonly exitOnError?: boolean;
   /** Not ready while a model that was to be loaded at the start has failed. @default true */
   readonly strictReadiness?: boolean;
-  /** From the beginning of a stop until no more requests are taken. @default 0 */
+  /** Seconds from the beginning of a stop until no more requests are taken. @default 0 */
   readonly drainDelaySecs?: number;
-  /** How long requests in flight may take to finish at a stop. @default 30 */
+  /** Seconds that requests in flight may take to finish at a stop. @default 30 */
   readonly exitTimeoutSecs?: number;
-  /** @default no HTTP frontend */
+  /** The HTTP frontend. @default there is none */
   readonly http?: HttpOptions;
-  /** @default no gRPC frontend */
+  /** The gRPC frontend. @default there is none */
   readonly grpc?: GrpcOptions;
-  /** @default no metrics port */
+  /** The metrics port. @default there is none */
   readonly metrics?: MetricsOptions;
-  /** @default nothing is logged */
+  /** Where the server logs: one of `createLogger`, or a pino logger of the program's own. @default nothing is logged */
   readonly logger?: Logger;
   /** Ends a start under way: it rejects, and nothing of it is left. @default none */
   readonly signal?: AbortSignal;

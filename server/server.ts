@@ -34,27 +34,33 @@ import type { InferResponse } from './request/response.ts';
 import { withRequestLog } from './request-log.ts';
 import { systemClock } from './scheduler/clock.ts';
 
+/** How a server is stopped. */
 export interface StopOptions {
-  /** @default as in the options of the start */
+  /** Seconds until no more requests are taken, while the server is no longer ready. @default as in the options of the start */
   readonly drainDelaySecs?: number;
-  /** @default as in the options of the start */
+  /** Seconds that requests in flight may take to finish. @default as in the options of the start */
   readonly exitTimeoutSecs?: number;
 }
 
+/** A server that has started. */
 export interface RunningServer {
-  /** Undefined for what is not served. */
+  /** Where HTTP is served; undefined without that frontend. */
   readonly httpPort: number | undefined;
+  /** Where gRPC is served; undefined without that frontend. */
   readonly grpcPort: number | undefined;
+  /** Where the metrics are served; undefined without them. */
   readonly metricsPort: number | undefined;
   /** One request, one answer; rejects with an InferenceError. */
   infer(request: InferInput, options?: InferCallOptions): Promise<InferResponse>;
+  /** Whether the models of the start serve and no stop has begun, as `GET /v2/health/ready` says. */
   isReady(): boolean;
-  /** EXPLICIT mode only. */
+  /** Loads a model, or loads it again, with a configuration in place of its file's if one is given. EXPLICIT mode only. */
   load(name: string, config?: ModelConfig): Promise<void>;
-  /** EXPLICIT mode only. Resolves with the names of the models that went with it. */
+  /** Unloads a model, once its requests are answered. EXPLICIT mode only. Resolves with the names of the models that went with it. */
   unload(name: string, options?: { readonly unloadDependents?: boolean }): Promise<readonly string[]>;
   /** Of every READY version; or of one model, or one version. */
   statistics(name?: string, version?: string): readonly StatisticsSnapshot[];
+  /** The models of the repositories, loaded or not, with why one is not. */
   repositoryIndex(): Promise<readonly ModelIndexEntry[]>;
   /** Drains and frees everything; the same promise however often it is called. `isClean` is false if requests were cut off. */
   stop(options?: StopOptions): Promise<{ readonly isClean: boolean }>;

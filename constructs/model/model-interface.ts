@@ -14,7 +14,9 @@ import type { CheckedFeeds, Feeds, StepOptions, StepOutputs } from './wiring.ts'
 export interface IModel<I extends TensorSpecs = TensorSpecs, O extends TensorSpecs = TensorSpecs> extends IConstruct {
   /** Name that clients and ensembles use. */
   readonly modelName: string;
+  /** Inputs by name. */
   readonly inputs: I;
+  /** Outputs by name. */
   readonly outputs: O;
   /** Largest batch; 0 if the model does not batch. */
   readonly maxBatchSize: number;

@@ -18,6 +18,7 @@ export type ParameterValue = string | number | bigint | boolean;
 
 /** A plugin that may change a model's files while it is loaded. */
 export interface RepositoryAgentProps {
+  /** Name of the agent, as the server knows it: `checksum`. */
   readonly name: string;
   /**
    * Parameters of the agent.

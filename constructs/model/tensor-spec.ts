@@ -56,8 +56,11 @@ export interface TensorOptions {
  */
 export interface TensorSpec<D extends DataType = DataType, S extends Dims = Dims, Optional extends boolean = boolean>
   extends Omit<TensorOptions, 'optional'> {
+  /** Type of its elements. */
   readonly datatype: D;
+  /** Number of elements of each dimension, without that of the batch; -1 is any. */
   readonly dims: S;
+  /** Whether requests may leave the input out. */
   readonly optional: Optional;
 }
 
@@ -66,7 +69,9 @@ export type TensorSpecs = Readonly<Record<string, TensorSpec>>;
 
 /** Makes specs of one datatype: `fp32(-1, 384)`, `fp32(1, { reshape: [] })`. */
 export interface TensorSpecFactory<D extends DataType> {
+  /** Dims without that of the batch; -1 is any size. */
   <const S extends Dims>(...dims: S): TensorSpec<D, Readonly<S>, false>;
+  /** Dims, and options after them. */
   <const S extends Dims, const O extends TensorOptions>(
     ...dimsAndOptions: readonly [...dims: S, options: O]
   ): TensorSpec<D, Readonly<S>, IsOptional<O>>;

@@ -15,6 +15,7 @@ export interface BatchInputProps {
   readonly kind: BatchInput_Kind;
   /** Model inputs that get the tensor. */
   readonly targets: readonly string[];
+  /** Type of its elements. */
   readonly datatype: Extract<DataType, 'FP32' | 'INT32'>;
   /** Declared inputs that it is computed from. */
   readonly sources: readonly string[];

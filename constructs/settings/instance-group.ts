@@ -83,6 +83,7 @@ export interface GpuInstanceGroupProps extends InstanceGroupProps {
 
 /** An instance group. Made by `cpu`, `gpu`, `auto` or `kindModel`. */
 export interface InstanceGroup extends GpuInstanceGroupProps {
+  /** What its instances run on. */
   readonly kind: 'KIND_CPU' | 'KIND_GPU' | 'KIND_AUTO' | 'KIND_MODEL';
 }
 

@@ -12,6 +12,7 @@ import { toInteger } from './integer.ts';
 
 /** Software or hardware that runs a part of the model, as the backend calls it: `tensorrt`, `openvino`, `cuda`, … */
 export interface ExecutionAcceleratorProps {
+  /** Name of the accelerator, as the backend knows it: `tensorrt`, `openvino`. */
   readonly name: string;
   /**
    * Parameters of the accelerator, e.g. `{ precision_mode: 'FP16' }` for `tensorrt`.
@@ -22,6 +23,7 @@ export interface ExecutionAcceleratorProps {
 
 /** A batch size and input shapes for which a CUDA graph is captured. */
 export interface CudaGraphSpecProps {
+  /** Batch size of the graph; 0 for a model that does not batch. */
   readonly batchSize: number;
   /** Shapes by input name, without the batch dimension. */
   readonly inputs: Readonly<Record<string, Dims>>;

@@ -10,6 +10,7 @@ import { InferenceApp, type InferenceAppProps } from '../app.ts';
 export interface SynthOutput {
   /** Text of each file by its path in the output folder; of files that are copied, too. */
   readonly files: Readonly<Record<string, string>>;
+  /** What `synth` would warn of. */
   readonly warnings: readonly SynthProblem[];
 }
 

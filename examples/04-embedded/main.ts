@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer } from 'trireme/server';
+import { type InferenceError, startServer } from 'trireme/server';
 
 interface Sample {
   readonly answer: string;
@@ -17,14 +17,22 @@ const quickstart = join(import.meta.dirname, '../01-quickstart/model');
 const samples: readonly Sample[] = JSON.parse(readFileSync(join(quickstart, 'samples.json'), 'utf8'));
 const labels = readFileSync(join(quickstart, 'labels.txt'), 'utf8').split('\n');
 
-// No `http`, `grpc` or `metrics`: nothing listens.
-const server = await startServer({ modelRepositories: [process.argv[2] ?? 'dist/quickstart/models'] });
+// No `http`, `grpc` or `metrics`: nothing listens. Models are loaded when the program says so.
+const server = await startServer({
+  modelRepositories: [process.argv[2] ?? 'dist/quickstart/models'],
+  modelControlMode: 'explicit',
+});
 try {
+  await server.load('digits');
+
   // Requests that are in flight together are batched, as those of clients are.
   const answers = await Promise.all(samples.map(({ image }) => read(image)));
   for (const [index, { answer }] of samples.entries()) console.log(`${answer} was read as ${answers[index]}`);
   const [statistics] = server.statistics('digits');
   console.log(`${statistics!.inferenceCount} inferences in ${statistics!.executionCount} executions`);
+
+  await server.unload('digits');
+  await read(samples[0]!.image).catch((error: InferenceError) => console.log(`${error.code}: ${error.message}`));
 } finally {
   await server.stop();
 }

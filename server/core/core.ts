@@ -28,13 +28,18 @@ export interface ModelMetadata {
   readonly outputs: readonly TensorMetadata[];
 }
 
+/** State of a model's version, as the repository index says it. */
 export type ModelState = 'UNKNOWN' | 'LOADING' | 'READY' | 'UNLOADING' | 'UNAVAILABLE';
 
 /** A row of the repository index. A model never loaded has no version, state or reason. */
 export interface ModelIndexEntry {
+  /** Name of the model. */
   readonly name: string;
+  /** The version, as a decimal number. @default it was never loaded */
   readonly version?: string;
+  /** Whether the version serves. @default it was never loaded */
   readonly state?: ModelState;
+  /** Why it does not serve. @default there is nothing to say */
   readonly reason?: string;
 }
 

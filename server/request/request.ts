@@ -6,9 +6,11 @@ import type { Tensor } from './tensor.ts';
 /** Request and response parameters: what HTTP JSON and gRPC `InferParameter` can both carry (64-bit integers as bigint). */
 export type ParameterValue = string | boolean | number | bigint;
 
+/** An output that a request asks for. */
 export interface RequestedOutput {
+  /** Name of the output in the model's configuration. */
   readonly name: string;
-  /** Number of top classes to return in place of the tensor; 0 or absent: the tensor itself. */
+  /** Number of top classes to return in place of the tensor. @default 0 - the tensor itself */
   readonly classification?: number;
 }
 

@@ -6,11 +6,15 @@
  */
 import type { DataType } from '../../contract/data-types.ts';
 
+/** A tensor with its data. */
 export interface Tensor {
+  /** Name of the input or output. */
   readonly name: string;
+  /** Type of its elements, as the protocol names it: `FP32`. */
   readonly datatype: DataType;
-  /** Full shape, the batch dimension included where the model batches. Every entry is ≥ 0. */
+  /** Full shape, the batch dimension included where the model batches: number of elements of each dimension, 0 or more. */
   readonly shape: readonly number[];
+  /** The elements, little-endian, in row-major order; an element of BYTES is its length in 4 bytes, and its bytes. */
   readonly data: Uint8Array;
 }
 

@@ -23,13 +23,10 @@ describe('the public API', () => {
   });
 });
 
-/** What authors write with; the comments of the other entry points are those of their parts of the code. */
-const exported = [
-  ENTRIES.trireme,
-  ENTRIES['trireme-kubernetes'],
-  ENTRIES['trireme-observability'],
-  ENTRIES['trireme-testing'],
-].flatMap((entry) => api.exportsOf(entry));
+/** What users write with; `trireme/contract` is the schema's own, whose comments are those of its messages. */
+const exported = Object.values(ENTRIES)
+  .filter((entry) => entry !== ENTRIES['trireme-contract'])
+  .flatMap((entry) => api.exportsOf(entry));
 
 function documentation(node: ts.Node): string {
   return ts
@@ -38,11 +35,22 @@ function documentation(node: ts.Node): string {
     .join('\n');
 }
 
-const properties = exported.flatMap(({ name, node }) =>
-  ts.isInterfaceDeclaration(node) && /(Props|Options)$/.test(name)
-    ? node.members.filter(ts.isPropertySignature).map((member) => ({ path: `${name}.${member.name.getText()}`, member }))
+/** Members of exported interfaces: props, options, and what methods take and give. */
+const members = exported.flatMap(({ name, node }) =>
+  ts.isInterfaceDeclaration(node)
+    ? node.members
+        .map((member) => ({ path: `${name}.${member.name?.getText() ?? '()'}`, member, text: documentation(member) }))
+        .filter(({ path }) => !path.includes('._'))
     : [],
 );
+const properties = members.flatMap(({ path, member, text }) =>
+  ts.isPropertySignature(member) ? [{ path, member, text, type: member.type?.getText() ?? '' }] : [],
+);
+
+/** Units that a name ends with, or the words of the documentation that say what is counted or measured. */
+const UNIT_NAMES = /(Ms|Us|Secs|Days|PerMinute|PerSecond|Port|\.ns)$/;
+const UNIT_WORDS =
+  /\b(batch(es)?|requests?|inferences?|executions?|sequences|instances?|versions?|pods?|GPUs?|cores?|slots|days|bytes|milliseconds|seconds|microseconds|percent|share|part of|number|how often|how many|indexes|levels?|weight|units|unit|quantile|buffers|value)\b/i;
 
 describe('the documentation', () => {
   it('is there for everything exported', () => {
@@ -50,27 +58,39 @@ describe('the documentation', () => {
     expect(exported.filter(({ node }) => documentation(node) === '').map(({ name }) => name)).toEqual([]);
   });
 
+  it('is there for every prop, option and method of an interface', () => {
+    expect(members.length).toBeGreaterThan(400);
+    expect(members.filter(({ text }) => text === '').map(({ path }) => path)).toEqual([]);
+  });
+
   it('is there for every public method and property of a class', () => {
-    const members = exported
+    const ofClasses = exported
       .flatMap(({ name, node }) => (ts.isClassDeclaration(node) ? node.members.map((member) => ({ name, member })) : []))
       .filter(({ member }) => member.name !== undefined && !ts.isPrivateIdentifier(member.name))
       .map(({ name, member }) => ({ name, member: member.name!.getText(), isDocumented: documentation(member) !== '' }));
     // What a class overrides is documented where it is declared first.
-    const documented = new Set(members.filter(({ isDocumented }) => isDocumented).map(({ member }) => member));
-    expect(members.filter(({ member }) => !documented.has(member)).map(({ name, member }) => `${name}.${member}`)).toEqual([]);
+    const documented = new Set(ofClasses.filter(({ isDocumented }) => isDocumented).map(({ member }) => member));
+    expect(ofClasses.filter(({ member }) => !documented.has(member)).map(({ name, member }) => `${name}.${member}`)).toEqual([]);
   });
 
   it('says the default of every optional prop', () => {
-    expect(properties.length).toBeGreaterThan(100);
-    const silent = properties.filter(({ member }) => member.questionToken && !/@default \S/.test(documentation(member)));
-    expect(silent.map(({ path }) => path)).toEqual([]);
+    const optional = properties.filter(({ member }) => member.questionToken);
+    expect(optional.length).toBeGreaterThan(250);
+    expect(optional.filter(({ text }) => !/@default \S/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('says the unit of every prop that is a bare amount of time or memory', () => {
-    const unitless = properties.filter(
-      ({ path, member }) =>
-        /(Delay|Timeout|Interval|Idle|Bytes|Memory)$/.test(path) && /\bnumber\b/.test(member.type?.getText() ?? ''),
-    );
+  it('says the unit of every number, in its name or in words', () => {
+    // Neither texts with a number in them nor values that may be anything.
+    const numbers = properties.filter(({ type }) => /\b(number|bigint)\b/.test(type.replace(/`[^`]*`|Record<.*>/g, '')));
+    expect(numbers.length).toBeGreaterThan(50);
+    const unitless = numbers.filter(({ path, text }) => !UNIT_NAMES.test(path) && !UNIT_WORDS.test(text.split('@default')[0]!));
     expect(unitless.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no bare number for a time or a size, which have types or their unit in the name', () => {
+    const bare = properties.filter(
+      ({ path, type }) => /(Delay|Timeout|Interval|Idle|Age|Grace|Memory)$/.test(path) && /\b(number|bigint)\b/.test(type),
+    );
+    expect(bare.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { createObject, nameProblems } from '../object.ts';
 
 /** A server that gets a share of the requests. */
 export interface RouteBackendProps {
+  /** The server, in the same namespace. */
   readonly server: InferenceServer;
   /**
    * Its share, against the weights of the others; 0 is none.
@@ -22,6 +23,7 @@ export interface RouteBackendProps {
 
 /** A server that gets copies of requests, and whose answers nobody gets. */
 export interface MirrorProps {
+  /** The server, in the same namespace. */
   readonly server: InferenceServer;
   /**
    * Share of the requests that are copied, in whole percent.

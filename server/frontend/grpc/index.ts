@@ -30,13 +30,13 @@ export interface GrpcFrontendOptions {
 
 /** Milliseconds, up to 2^31 - 1. */
 export interface KeepAliveOptions {
-  /** From one look whether a client is still there to the next; 0 and 2^31 - 1 are never. @default 7,200,000, as Triton */
+  /** Milliseconds from one look whether a client is still there to the next; 0 and 2^31 - 1 are never. @default 7,200,000, as Triton */
   readonly timeMs?: number;
-  /** For the client to answer; then its connection is closed. @default 20,000, as Triton */
+  /** Milliseconds for the client to answer; then its connection is closed. @default 20,000, as Triton */
   readonly timeoutMs?: number;
-  /** After which a client is told to connect again, so that clients spread; about, so that not all do at once. 0 is never. @default 0 */
+  /** Milliseconds after which a client is told to connect again, so that clients spread; about, so that not all do at once. 0 is never. @default 0 */
   readonly maxConnectionAgeMs?: number;
-  /** For its calls to finish then; 0 is as long as they want. @default 0 */
+  /** Milliseconds for its calls to finish then; 0 is as long as they want. @default 0 */
   readonly maxConnectionAgeGraceMs?: number;
 }
 
