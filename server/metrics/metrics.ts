@@ -2,8 +2,8 @@
  * The Prometheus text of everything in the metric catalog.
  *
  * Nothing is counted here: each scrape reads the statistics of the loaded versions, the repository and the host, so that a request
- * pays nothing for its metrics and a version's series end with it. At most `maxModels` versions get series of their own; the rest
- * are counted by `trireme_metrics_dropped_models`. `scrape` may be called concurrently: every call reads its own snapshot.
+ * pays nothing for its metrics and a version's series end with it. At most `maxModels` versions, and as many models of the repository, get
+ * series of their own; the rest are counted by `trireme_metrics_dropped_models`. No label has a value that a client chose. `scrape` may be called concurrently: every call reads its own snapshot.
  */
 import { Counter, Gauge, type MetricType, Registry } from 'prom-client';
 import { METRICS, type MetricDefinition } from '../../contract/metric-catalog.ts';
@@ -14,19 +14,22 @@ import type { ModelStatistics, StatisticsSnapshot } from '../model/statistics.ts
 import type { HostMonitor } from './host.ts';
 import { type InterfaceReadings, type NetworkReadings, readNetwork } from './network.ts';
 
+/** What has become of a model of the repository. */
+export interface ModelReadings {
+  readonly name: string;
+  readonly loads: number;
+  readonly loadFailures: number;
+  /** Milliseconds that the last successful load took; undefined before one. */
+  readonly lastLoadMs: number | undefined;
+  /** Whether the last attempt to load what the repository has of it failed. */
+  readonly isFailing: boolean;
+}
+
 /** What the repository has done, as far as it is measured. */
 export interface RepositoryReadings {
   /** Milliseconds since the epoch; 0 before the first. */
   readonly lastSuccessfulPoll: number;
-  readonly models: Iterable<{
-    readonly name: string;
-    readonly loads: number;
-    readonly loadFailures: number;
-    /** Milliseconds that the last successful load took; undefined before one. */
-    readonly lastLoadMs: number | undefined;
-    /** Whether the last attempt to load what the repository has of it failed. */
-    readonly isFailing: boolean;
-  }>;
+  readonly models: Iterable<ModelReadings>;
 }
 
 export interface MetricsSources {
@@ -55,6 +58,9 @@ interface Series {
 
 const REASONS: readonly FailureReason[] = ['REJECTED', 'CANCELED', 'BACKEND', 'OTHER'];
 const NS_PER_US = 1000;
+
+/** A pod has two or three; a node that shares its network may have one for each of its pods, which come and go. */
+const MAX_INTERFACES = 32;
 
 export function createMetrics(sources: MetricsSources, options: { readonly maxModels: number }): Metrics {
   return {
@@ -104,18 +110,19 @@ async function render(sources: MetricsSources, maxModels: number): Promise<strin
   addHistogram(registry, METRICS.requestDurationSeconds, versions, (s) => s.requestDuration);
   addHistogram(registry, METRICS.queueDelaySeconds, versions, (s) => s.queueDelay);
 
-  addRepository(registry, sources.repository());
+  const repository = sources.repository();
+  const models = [...repository.models];
+  addRepository(registry, repository.lastSuccessfulPoll, models.slice(0, maxModels));
   addValue(registry, METRICS.serverReady, Number(sources.isReady()));
   addHost(registry, sources.host);
   addNetwork(registry, await readNetwork());
-  addValue(registry, METRICS.droppedSeries, Math.max(0, all.length - maxModels));
+  addValue(registry, METRICS.droppedSeries, Math.max(0, all.length - maxModels, models.length - maxModels));
   return registry.metrics();
 }
 
-function addRepository(registry: Registry, repository: RepositoryReadings): void {
-  addValue(registry, METRICS.repositoryLastPoll, repository.lastSuccessfulPoll / 1000);
-  const models = [...repository.models];
-  const perModel = (definition: MetricDefinition, value: (model: (typeof models)[number]) => number | undefined) =>
+function addRepository(registry: Registry, lastSuccessfulPoll: number, models: readonly ModelReadings[]): void {
+  addValue(registry, METRICS.repositoryLastPoll, lastSuccessfulPoll / 1000);
+  const perModel = (definition: MetricDefinition, value: (model: ModelReadings) => number | undefined) =>
     addValues(
       registry,
       definition,
@@ -147,7 +154,7 @@ function addNetwork(registry: Registry, { interfaces, tcp }: NetworkReadings): v
     addValues(
       registry,
       definition,
-      interfaces.map((reading) => ({ labels: { interface: reading.name }, value: value(reading) })),
+      interfaces.slice(0, MAX_INTERFACES).map((reading) => ({ labels: { interface: reading.name }, value: value(reading) })),
     );
   perInterface(METRICS.networkReceive, (i) => i.receivedBytes);
   perInterface(METRICS.networkTransmit, (i) => i.sentBytes);

@@ -118,6 +118,17 @@ describe('metrics', () => {
     expect(text).toContain('\ntrireme_metrics_dropped_models 1\n');
   });
 
+  it('gives no more than the allowed number of models series of the repository', async () => {
+    const models = ['a', 'b', 'c', 'd'].map((name) => ({ name, loads: 1, loadFailures: 0, lastLoadMs: 1, isFailing: false }));
+    const text = await createMetrics(
+      { ...sources([], host), repository: () => ({ lastSuccessfulPoll: 0, models }) },
+      { maxModels: 2 },
+    ).scrape();
+    expect(text).toContain('trireme_model_loads_total{model="b"} 1');
+    expect(text).not.toMatch(/model="[cd]"/);
+    expect(text).toContain('\ntrireme_metrics_dropped_models 2\n');
+  });
+
   it('reads the host within its bounds', async () => {
     const value = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
     const text = await scrape([]);
