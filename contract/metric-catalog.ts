@@ -24,6 +24,9 @@ export type MetricUnit =
   | 'connections'
   | 'segments'
   | 'boolean'
+  | 'percent'
+  | 'mebibytes'
+  | 'celsius'
   | 'watts'
   | 'joules';
 

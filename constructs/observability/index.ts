@@ -11,6 +11,7 @@ export {
   type LatencyTargets,
   latency,
   type Objective,
+  type ObjectiveAlertOptions,
   type ThroughputTarget,
   throughput,
 } from './objectives/objective.ts';

@@ -24,6 +24,11 @@ export interface MonitoredServer {
    * @default - that of the chart
    */
   readonly namespace?: string | undefined;
+  /**
+   * The server in the image, which has to be the one that the dashboards and rules are for.
+   * @default - not said
+   */
+  readonly runtime?: 'trireme' | 'triton';
 }
 
 /** Props of observability on Kubernetes. */
@@ -98,7 +103,7 @@ export class ObservabilityManifests extends Construct {
 
   #createDashboards(): void {
     const { observability, dashboardLabels = { grafana_dashboard: '1' }, dashboardFolder } = this.#props;
-    for (const uid of observability._dashboards().keys()) {
+    for (const uid of observability._dashboardUids()) {
       const name = uid.replace(observability.name, this.#objectName);
       new ApiObject(this, `dashboard-${uid}`, {
         apiVersion: 'v1',
@@ -108,7 +113,7 @@ export class ObservabilityManifests extends Construct {
           labels: { ...LABELS, ...dashboardLabels },
           ...(dashboardFolder !== undefined && { annotations: { grafana_folder: dashboardFolder } }),
         },
-        data: Lazy.any({ produce: () => ({ [`${uid}.json`]: this.#compactDashboards().get(uid) }) }),
+        data: Lazy.any({ produce: () => ({ [`${uid}.json`]: this.#compactDashboards(uid).get(uid) }) }),
       });
     }
   }
@@ -140,8 +145,11 @@ export class ObservabilityManifests extends Construct {
   }
 
   #validate(): string[] {
-    const { server, scrapeInterval } = this.#props;
+    const { server, scrapeInterval, observability } = this.#props;
     const problems: string[] = [];
+    if (server?.runtime && server.runtime !== observability.runtime) {
+      problems.push(`server: got runtime '${server.runtime}', want '${observability.runtime}' as the observability has`);
+    }
     if (server && Object.keys(server.selectorLabels).length === 0) {
       problems.push('server: selectorLabels got none, which would select every pod: want one or more');
     }
@@ -170,9 +178,9 @@ export class ObservabilityManifests extends Construct {
   }
 
   /** Without the white space that is for readers of the files: less than half the size. */
-  #compactDashboards(): Map<string, string> {
+  #compactDashboards(only?: string): Map<string, string> {
     return new Map(
-      [...this.#props.observability._dashboards()].map(([uid, text]) => [uid, JSON.stringify(JSON.parse(text))] as const),
+      [...this.#props.observability._dashboards(only)].map(([uid, text]) => [uid, JSON.stringify(JSON.parse(text))] as const),
     );
   }
 }

@@ -14,18 +14,20 @@ import { recordSource } from '../source-location.ts';
 import type { Duration } from '../units.ts';
 import type { Dashboard } from './dashboards/dashboard.ts';
 import { ensemblesDashboard } from './dashboards/ensembles.ts';
-import { gpuDashboard, networkDashboard, processDashboard } from './dashboards/machine.ts';
+import { gpuDashboard } from './dashboards/gpu.ts';
 import { modelDashboard } from './dashboards/model.ts';
+import { networkDashboard } from './dashboards/network.ts';
 import { objectivesDashboard } from './dashboards/objectives.ts';
 import { overviewDashboard } from './dashboards/overview.ts';
+import { processDashboard } from './dashboards/process.ts';
 import { dashboardUid, renderDashboard } from './dashboards/render.ts';
 import { addBuckets, limitsWithoutBucket } from './objectives/buckets.ts';
 import { toIndicators, toReadable, toThroughputIndicators } from './objectives/indicator.ts';
 import { latencyTargets, type Objective } from './objectives/objective.ts';
 import { pythonModelsOf } from './objectives/python-steps.ts';
 import { objectiveRules, usefulBurnAlerts } from './objectives/rules.ts';
-import { type RuleGroup, renderRuleFile } from './rules/rule-group.ts';
-import { serverAlerts } from './rules/server-alerts.ts';
+import { type RuleGroup, renderRuleFile, withRunbook } from './rules/rule-group.ts';
+import { type QueueLimit, serverAlerts } from './rules/server-alerts.ts';
 import { MetricScope } from './scope.ts';
 
 /** Props of the observability of a repository. */
@@ -53,6 +55,12 @@ export interface ObservabilityProps {
    */
   readonly matchLabels?: Readonly<Partial<Record<'namespace' | 'job', string>>>;
   /**
+   * The server in the image: `trireme`, or `triton` for NVIDIA's, which has no histograms (so no objectives of latency) and no metrics of its
+   * model repository, but those of GPUs and of its response cache.
+   * @default trireme
+   */
+  readonly runtime?: 'trireme' | 'triton';
+  /**
    * Label that tells one server process from another: `pod` in Kubernetes, `instance` elsewhere.
    * @default pod
    */
@@ -67,6 +75,12 @@ export interface ObservabilityProps {
    * @default - none beside `severity`
    */
   readonly alertLabels?: Readonly<Record<string, string>>;
+  /**
+   * Address of what to do about the alerts, noted on each as `runbook_url` with its name in lower case as fragment:
+   * `https://wiki.example.com/serving` gives `https://wiki.example.com/serving#triremeserverdown`.
+   * @default - none
+   */
+  readonly runbookUrl?: string;
 }
 
 /** Observed percentiles under this are within the noise of handing a request to another process. */
@@ -97,10 +111,15 @@ export class Observability extends Construct {
     if (!Number.isInteger(periodDays) || periodDays < MIN_PERIOD_DAYS || periodDays > MAX_PERIOD_DAYS) {
       throw new Error(`periodDays: got ${periodDays}, want a whole number from ${MIN_PERIOD_DAYS} to ${MAX_PERIOD_DAYS}`);
     }
-    this.#scope = new MetricScope(props.instanceLabel ?? 'pod', props.matchLabels ?? {});
+    this.#scope = new MetricScope(props.instanceLabel ?? 'pod', props.matchLabels ?? {}, props.runtime);
     for (const objective of props.objectives ?? []) this.addObjective(objective);
     contributeOutput(this, () => this.#contribute());
     this.node.addValidation({ validate: () => this.#validate() });
+  }
+
+  /** The server that is watched. */
+  get runtime(): 'trireme' | 'triton' {
+    return this.#scope.runtime;
   }
 
   /** Adds what is promised of a model. */
@@ -114,20 +133,27 @@ export class Observability extends Construct {
     return this.#props.periodDays ?? 30;
   }
 
-  /** Grafana's JSON of each dashboard, by its identifier. @internal */
-  _dashboards(): ReadonlyMap<string, string> {
+  /** Grafana's JSON of each dashboard, by its identifier; of one alone if that is named. @internal */
+  _dashboards(only?: string): ReadonlyMap<string, string> {
     const dashboards = this.#describeDashboards();
     const set = { name: this.name, scope: this.#scope, keys: new Set(dashboards.map(({ key }) => key)) };
-    return new Map(dashboards.map((dashboard) => [dashboardUid(this.name, dashboard.key), renderDashboard(dashboard, set)]));
+    const wanted = dashboards.filter(({ key }) => only === undefined || dashboardUid(this.name, key) === only);
+    return new Map(wanted.map((dashboard) => [dashboardUid(this.name, dashboard.key), renderDashboard(dashboard, set)]));
+  }
+
+  /** Identifiers of the dashboards. @internal */
+  _dashboardUids(): string[] {
+    return this.#describeDashboards().map(({ key }) => dashboardUid(this.name, key));
   }
 
   /** Recording rules and alerts. @internal */
   _ruleGroups(): RuleGroup[] {
-    const alertLabels = this.#props.alertLabels ?? {};
-    return [
+    const { alertLabels = {}, runbookUrl } = this.#props;
+    const groups = [
       ...objectiveRules({ ...this.#indicators(), scope: this.#scope, periodDays: this.periodDays, alertLabels }),
-      serverAlerts(this.#scope, alertLabels),
+      serverAlerts(this.#scope, { alertLabels, queueLimits: this.#queueLimits() }),
     ];
+    return runbookUrl === undefined ? groups : groups.map((group) => withRunbook(group, runbookUrl));
   }
 
   #indicators() {
@@ -143,7 +169,7 @@ export class Observability extends Construct {
     const ensembles = this.#ensembles();
     const hasLatencyObjectives = indicators.some(({ kind }) => kind === 'latency');
     const dashboards = [
-      overviewDashboard(scope),
+      overviewDashboard(scope, { indicators }),
       modelDashboard(scope, { hasLatencyObjectives }),
       ensembles.length > 0 ? ensemblesDashboard(scope, ensembles) : undefined,
       this.#objectives.length > 0
@@ -160,6 +186,13 @@ export class Observability extends Construct {
     return this.#props.repository.models.flatMap((model: IModel) => {
       const names = configOf(model)?.ensemble_scheduling?.step?.map((step) => step.model_name ?? '') ?? [];
       return names.length > 0 ? [{ ensemble: model.modelName, steps: [...new Set(names)] }] : [];
+    });
+  }
+
+  #queueLimits(): QueueLimit[] {
+    return this.#props.repository.models.flatMap((model: IModel) => {
+      const maxQueueSize = configOf(model)?.dynamic_batching?.default_queue_policy?.max_queue_size ?? 0;
+      return maxQueueSize > 0 ? [{ model: model.modelName, maxQueueSize }] : [];
     });
   }
 
@@ -183,7 +216,17 @@ export class Observability extends Construct {
           `latency of '${model.modelName}': the limit of ${toReadable(limit)} is no bucket of its histogram, as its parameter 'trireme_request_duration_buckets' has them`,
       );
     });
+    const unmeasurable = this.#scope.hasOwnMetrics
+      ? []
+      : this.#objectives.flatMap(({ kind, model }) =>
+          kind === 'latency'
+            ? [
+                `latency of '${model.modelName}': got runtime 'triton', which has no histogram of it, want availability or throughput`,
+              ]
+            : [],
+        );
     return [
+      ...unmeasurable,
       ...unmeasured,
       ...twice.map((name) => `objective '${name}' is there twice: say it once`),
       ...others

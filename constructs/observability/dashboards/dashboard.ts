@@ -14,7 +14,8 @@ export type PanelUnit =
   | 'ratio'
   | 'bytes'
   | 'count'
-  | 'watts';
+  | 'watts'
+  | 'celsius';
 
 export interface Query {
   readonly expression: Vector;

@@ -1,42 +1,28 @@
 /**
  * One model, or a few side by side: where its time goes, how well it batches, what fails, which versions serve.
  */
-import { METRICS } from '../../../contract/metric-catalog.ts';
+import { METRICS, TRITON_METRICS } from '../../../contract/metric-catalog.ts';
 import { TARGET_SECONDS } from '../objectives/recorded.ts';
-import {
-  add,
-  bucketRate,
-  divide,
-  findMetric,
-  gauge,
-  histogramQuantile,
-  increase,
-  max,
-  multiply,
-  rate,
-  sum,
-  variable,
-  where,
-} from '../promql/index.ts';
+import { add, count, divide, gauge, increase, max, multiply, rate, sum, variable, where } from '../promql/index.ts';
 import type { MetricScope } from '../scope.ts';
 import type { Dashboard, Panel } from './dashboard.ts';
+import { describePercentile, noPercentile, percentile } from './percentiles.ts';
 
 const WINDOW = '$__rate_interval';
 const PERCENTILES = [0.5, 0.9, 0.95, 0.99] as const;
 const SECONDS_PER_MICROSECOND = 1e-6;
 
 export function modelDashboard(scope: MetricScope, options: { readonly hasLatencyObjectives: boolean }): Dashboard {
-  const cache = cachePanels(scope);
   return {
     key: 'model',
     title: 'Model',
-    description: 'One model: throughput, latency and its parts, batches, queue, failures, versions.',
+    description: 'One model: throughput, latency and its parts, batches, queue, failures, versions, cache.',
     variables: ['model', 'version'],
     rows: [
       { title: 'Throughput', panels: throughput(scope) },
       { title: 'Latency', panels: latency(scope, options.hasLatencyObjectives) },
       { title: 'Versions and reloads', panels: reloads(scope) },
-      ...(cache.length > 0 ? [{ title: 'Response cache', panels: cache }] : []),
+      { title: 'Response cache', panels: cache(scope) },
     ],
   };
 }
@@ -90,14 +76,12 @@ function throughput({ versions: of, instanceLabel }: MetricScope): Panel[] {
   ];
 }
 
-function latency({ versions: of, fixed }: MetricScope, hasObjectives: boolean): Panel[] {
-  const requests = bucketRate(METRICS.requestDurationSeconds, WINDOW, of);
-  const queued = bucketRate(METRICS.queueDelaySeconds, WINDOW, of);
-  const noRequests = { unit: 'seconds', whenEmpty: 'no requests' } as const;
-  const percentiles = (buckets: typeof requests) =>
-    PERCENTILES.map((percentile) => ({
-      expression: histogramQuantile(percentile, buckets, ['model']),
-      legend: `{{model}} p${percentile * 100}`,
+function latency(scope: MetricScope, hasObjectives: boolean): Panel[] {
+  const { versions: of, fixed } = scope;
+  const percentiles = (time: 'request' | 'queue') =>
+    PERCENTILES.map((quantile) => ({
+      expression: percentile(scope, time, quantile, of, ['model']),
+      legend: `{{model}} p${quantile * 100}`,
     }));
   const objectives = hasObjectives
     ? [
@@ -111,25 +95,26 @@ function latency({ versions: of, fixed }: MetricScope, hasObjectives: boolean): 
   return [
     {
       title: 'Latency percentiles',
-      description:
-        'From the arrival of a request to its last response, of requests that succeeded. Interpolated within the buckets of the histogram: exact at their bounds. Dashed: the objectives.',
-      ...noRequests,
-      queries: [...percentiles(requests), ...objectives],
+      description: `From the arrival of a request to its last response, of requests that succeeded. ${describePercentile(scope)} Dashed: the objectives.`,
+      unit: 'seconds',
+      whenEmpty: noPercentile(scope),
+      queries: [...percentiles('request'), ...objectives],
     },
     {
       title: 'Where the time goes',
       description:
         'Mean time of a request: waiting for an execution, gathering the batch, the execution, handing out its results. As in Triton, each request of a batch is charged the whole time of its execution.',
       kind: 'stack',
-      ...noRequests,
+      unit: 'seconds',
+      whenEmpty: 'no requests',
       queries: parts(of),
     },
     {
       title: 'Queue delay percentiles',
-      description:
-        'From the arrival of a request to the start of its execution; the maximum queue delay of dynamic batching is part of it.',
-      ...noRequests,
-      queries: percentiles(queued),
+      description: `From the arrival of a request to the start of its execution; the maximum queue delay of dynamic batching is part of it. ${describePercentile(scope)}`,
+      unit: 'seconds',
+      whenEmpty: noPercentile(scope),
+      queries: percentiles('queue'),
     },
   ];
 }
@@ -149,7 +134,8 @@ function parts(of: MetricScope['versions']) {
   }));
 }
 
-function reloads({ versions, models }: MetricScope): Panel[] {
+function reloads({ versions, models, hasOwnMetrics }: MetricScope): Panel[] {
+  const loadTime = hasOwnMetrics ? gauge(METRICS.modelLoadDuration, models) : gauge(TRITON_METRICS.modelLoadDuration, versions);
   return [
     {
       title: 'Requests by version',
@@ -164,44 +150,82 @@ function reloads({ versions, models }: MetricScope): Panel[] {
       ],
     },
     {
-      title: 'Loads',
-      description: 'Versions that were loaded, and attempts that failed. While one fails, the version before keeps serving.',
+      title: 'Servers by version',
+      description: 'On how many servers each version serves: a roll-out ends where the lines of old versions do.',
       unit: 'count',
       queries: [
-        { expression: sum(increase(METRICS.modelLoads, WINDOW, models), ['model']), legend: '{{model}} loaded' },
-        { expression: sum(increase(METRICS.modelLoadFailures, WINDOW, models), ['model']), legend: '{{model}} failed' },
+        {
+          expression: count(gauge(METRICS.pendingRequestCount, versions), ['model', 'version']),
+          legend: '{{model}} version {{version}}',
+        },
       ],
     },
     {
       title: 'Time of the last load',
-      description: 'From the change in the repository being taken to the version being ready, on the slowest server.',
+      description: 'What the last load that worked took, on the slowest server.',
       unit: 'seconds',
-      queries: [{ expression: max(gauge(METRICS.modelLoadDuration, models), ['model']), legend: '{{model}}' }],
+      ...(!hasOwnMetrics && { whenEmpty: 'this release of Triton does not report it' }),
+      queries: [{ expression: max(loadTime, ['model']), legend: '{{model}}' }],
+    },
+    ...(hasOwnMetrics ? loads(models) : []),
+  ];
+}
+
+function loads(of: MetricScope['models']): Panel[] {
+  return [
+    {
+      title: 'Loads',
+      description: 'Versions that were loaded, and attempts that failed. While one fails, the version before keeps serving.',
+      unit: 'count',
+      queries: [
+        { expression: sum(increase(METRICS.modelLoads, WINDOW, of), ['model']), legend: '{{model}} loaded' },
+        { expression: sum(increase(METRICS.modelLoadFailures, WINDOW, of), ['model']), legend: '{{model}} failed' },
+      ],
+    },
+    {
+      title: 'Servers on which a load fails',
+      description: 'Servers that could not load what the repository has when they last tried. Their log and index say why.',
+      unit: 'count',
+      threshold: { value: 1, bad: 'above' },
+      queries: [{ expression: sum(gauge(METRICS.modelLoadFailing, of), ['model']), legend: '{{model}}' }],
     },
   ];
 }
 
-/** None where the server has no metrics of a cache. */
-function cachePanels({ versions: of }: MetricScope): Panel[] {
-  const hits = findMetric('nv_cache_num_hits_per_model', 'counter');
-  const misses = findMetric('nv_cache_num_misses_per_model', 'counter');
-  if (!hits || !misses) return [];
-  const hitRate = sum(rate(hits, WINDOW, of), ['model']);
-  const all = add(hitRate, sum(rate(misses, WINDOW, of), ['model']));
+function cache({ versions: of, hasOwnMetrics }: MetricScope): Panel[] {
+  const per = (metric: typeof TRITON_METRICS.cacheHits | typeof TRITON_METRICS.cacheMisses) =>
+    sum(rate(metric, WINDOW, of), ['model']);
+  const [hits, misses] = [per(TRITON_METRICS.cacheHits), per(TRITON_METRICS.cacheMisses)];
+  const lookups = add(hits, misses);
+  const meanTime = (
+    total: typeof TRITON_METRICS.cacheHitDuration | typeof TRITON_METRICS.cacheMissDuration,
+    number: typeof hits,
+  ) => divide(multiply(sum(rate(total, WINDOW, of), ['model']), SECONDS_PER_MICROSECOND), where(number, '>', 0));
+  const whenEmpty = hasOwnMetrics ? 'this server has no response cache, only a real Triton does' : 'no lookups';
   return [
     {
       title: 'Cache hits',
       description: 'Share of the lookups that found an answer.',
       unit: 'ratio',
-      whenEmpty: 'no lookups',
-      queries: [{ expression: divide(hitRate, where(all, '>', 0)), legend: '{{model}}' }],
+      whenEmpty,
+      queries: [{ expression: divide(hits, where(lookups, '>', 0)), legend: '{{model}}' }],
     },
     {
       title: 'Lookups',
       description: 'Lookups in the response cache, per second.',
       unit: 'per second',
-      whenEmpty: 'no lookups',
-      queries: [{ expression: all, legend: '{{model}}' }],
+      whenEmpty,
+      queries: [{ expression: lookups, legend: '{{model}}' }],
+    },
+    {
+      title: 'Time of a lookup',
+      description: 'Mean time of a lookup that found an answer, and of one that found none and put it there.',
+      unit: 'seconds',
+      whenEmpty,
+      queries: [
+        { expression: meanTime(TRITON_METRICS.cacheHitDuration, hits), legend: '{{model}} hit' },
+        { expression: meanTime(TRITON_METRICS.cacheMissDuration, misses), legend: '{{model}} miss' },
+      ],
     },
   ];
 }

@@ -4,7 +4,7 @@
 import { METRICS } from '../../../contract/metric-catalog.ts';
 import { type Indicator, round, type ThroughputIndicator, toReadable } from '../objectives/indicator.ts';
 import { BUDGET_REMAINING, errorRatio, THROUGHPUT_RATE } from '../objectives/recorded.ts';
-import { bucketRate, divide, gauge, histogramQuantile, max, subtract, sum, variable } from '../promql/index.ts';
+import { bucketRate, divide, gauge, histogramQuantile, max, subtract, sum, variable, where } from '../promql/index.ts';
 import type { MetricScope } from '../scope.ts';
 import type { Dashboard, Panel } from './dashboard.ts';
 
@@ -79,7 +79,7 @@ function indicatorPanels({ fixed, servers }: MetricScope, indicator: Indicator, 
       unit: 'seconds',
       whenEmpty: 'no requests',
       threshold: { value: limit.toSeconds(), bad: 'above' },
-      queries: [{ expression: histogramQuantile(target, buckets), legend: `p${round(target * 100)}` }],
+      queries: [{ expression: where(histogramQuantile(target, buckets), '>=', 0), legend: `p${round(target * 100)}` }],
     },
   ];
 }

@@ -2,13 +2,13 @@
  * The first page: are the servers up, what do they serve, how fast, how well.
  */
 import { METRICS } from '../../../contract/metric-catalog.ts';
+import { type Indicator, round } from '../objectives/indicator.ts';
+import { BUDGET_REMAINING, errorRatio } from '../objectives/recorded.ts';
 import {
   add,
-  bucketRate,
   count,
   divide,
   gauge,
-  histogramQuantile,
   increase,
   max,
   min,
@@ -17,28 +17,38 @@ import {
   scalar,
   secondsSince,
   sum,
+  variable,
   where,
 } from '../promql/index.ts';
 import type { MetricScope } from '../scope.ts';
 import type { Dashboard, Panel } from './dashboard.ts';
+import { noPercentile, percentile } from './percentiles.ts';
 
 const WINDOW = '$__rate_interval';
 
-export function overviewDashboard(scope: MetricScope): Dashboard {
+/** What is promised, as far as the first page shows it. */
+export interface OverviewOptions {
+  readonly indicators: readonly Indicator[];
+}
+
+export function overviewDashboard(scope: MetricScope, options: OverviewOptions): Dashboard {
   return {
     key: 'overview',
     title: 'Overview',
     description: 'All servers and models: load, latency, failures, repository.',
     variables: ['model'],
     rows: [
-      { title: 'Now', panels: now(scope) },
+      { title: 'Now', panels: now(scope, options) },
+      ...(options.indicators.length > 0 ? [{ title: 'Objectives', panels: objectives(scope) }] : []),
       { title: 'Models', panels: models(scope) },
-      { title: 'Repository', panels: repository(scope) },
+      ...(scope.hasOwnMetrics ? [{ title: 'Repository', panels: repository(scope) }] : []),
     ],
   };
 }
 
-function now({ servers, models: of }: MetricScope): Panel[] {
+function now(scope: MetricScope, { indicators }: OverviewOptions): Panel[] {
+  const { servers, models: of, presence, hasOwnMetrics } = scope;
+  const strictest = Math.max(...indicators.flatMap(({ kind, target }) => (kind === 'availability' ? [target] : [])));
   const succeeded = sum(rate(METRICS.requestSuccess, WINDOW, of));
   const failed = sum(rate(METRICS.requestFailure, WINDOW, of));
   return [
@@ -47,8 +57,22 @@ function now({ servers, models: of }: MetricScope): Panel[] {
       description: 'Server processes whose metrics are scraped.',
       kind: 'stat',
       unit: 'count',
-      queries: [{ expression: count(gauge(METRICS.repositoryLastPoll, servers)), legend: 'servers' }],
+      queries: [{ expression: count(gauge(presence, servers)), legend: 'servers' }],
     },
+    ...(hasOwnMetrics
+      ? [
+          {
+            title: 'Servers that are not ready',
+            description: 'Their models are loading or have failed, or they drain.',
+            kind: 'stat',
+            unit: 'count',
+            threshold: { value: 1, bad: 'above' },
+            queries: [
+              { expression: or(count(where(gauge(METRICS.serverReady, servers), '==', 0)), scalar(0)), legend: 'not ready' },
+            ],
+          } as const,
+        ]
+      : []),
     {
       title: 'Model versions',
       description: 'Versions that serve on at least one server.',
@@ -70,9 +94,11 @@ function now({ servers, models: of }: MetricScope): Panel[] {
     },
     {
       title: 'Failures',
-      description: 'Share of the requests that failed, for whatever reason.',
+      description:
+        'Share of the requests that failed, for whatever reason. Red beyond what the strictest objective of availability allows.',
       kind: 'stat',
       unit: 'ratio',
+      ...(Number.isFinite(strictest) && { threshold: { value: round(1 - strictest), bad: 'above' } }),
       whenEmpty: 'no requests',
       queries: [{ expression: divide(failed, where(add(succeeded, failed), '>', 0)), legend: 'failures' }],
     },
@@ -81,13 +107,8 @@ function now({ servers, models: of }: MetricScope): Panel[] {
       description: 'Of requests that succeeded, of all models together.',
       kind: 'stat',
       unit: 'seconds',
-      whenEmpty: 'no requests',
-      queries: [
-        {
-          expression: histogramQuantile(0.99, bucketRate(METRICS.requestDurationSeconds, WINDOW, of)),
-          legend: 'p99',
-        },
-      ],
+      whenEmpty: noPercentile(scope),
+      queries: [{ expression: percentile(scope, 'request', 0.99, of), legend: 'p99' }],
     },
     {
       title: 'Pending requests',
@@ -99,7 +120,31 @@ function now({ servers, models: of }: MetricScope): Panel[] {
   ];
 }
 
-function models({ models: of }: MetricScope): Panel[] {
+/** Of all objectives at once: which one needs a look. */
+function objectives({ fixed }: MetricScope): Panel[] {
+  const of = { ...fixed, namespace: variable('namespace'), model: variable('model') };
+  const common = { whenEmpty: 'no requests', linksTo: 'objectives' } as const;
+  return [
+    {
+      title: 'Error budget left',
+      description: 'Share of the error budget of each objective that is left. Below 0 the objective is missed.',
+      unit: 'ratio',
+      threshold: { value: 0, bad: 'below' },
+      queries: [{ expression: min(gauge(BUDGET_REMAINING, of), ['model', 'objective']), legend: '{{objective}}' }],
+      ...common,
+    },
+    {
+      title: 'Requests that miss an objective',
+      description: 'Share of the requests of the last hour that miss each objective.',
+      unit: 'ratio',
+      queries: [{ expression: max(gauge(errorRatio('1h'), of), ['model', 'objective']), legend: '{{objective}}' }],
+      ...common,
+    },
+  ];
+}
+
+function models(scope: MetricScope): Panel[] {
+  const { models: of } = scope;
   const succeeded = sum(rate(METRICS.requestSuccess, WINDOW, of), ['model']);
   const failed = sum(rate(METRICS.requestFailure, WINDOW, of), ['model']);
   const toModel = { linksTo: 'model' } as const;
@@ -115,13 +160,8 @@ function models({ models: of }: MetricScope): Panel[] {
       title: 'Latency, 99th percentile',
       description: 'From the arrival of a request to its last response, of requests that succeeded.',
       unit: 'seconds',
-      whenEmpty: 'no requests',
-      queries: [
-        {
-          expression: histogramQuantile(0.99, bucketRate(METRICS.requestDurationSeconds, WINDOW, of), ['model']),
-          legend: '{{model}}',
-        },
-      ],
+      whenEmpty: noPercentile(scope),
+      queries: [{ expression: percentile(scope, 'request', 0.99, of, ['model']), legend: '{{model}}' }],
       ...toModel,
     },
     {
@@ -163,6 +203,18 @@ function repository({ servers, models: of }: MetricScope): Panel[] {
       queries: [
         { expression: sum(increase(METRICS.modelLoads, WINDOW, of)), legend: 'loaded' },
         { expression: sum(increase(METRICS.modelLoadFailures, WINDOW, of)), legend: 'failed' },
+      ],
+    },
+    {
+      title: 'Models that cannot be loaded',
+      description: 'Models of which the last attempt to load what the repository has failed, on at least one server.',
+      unit: 'count',
+      threshold: { value: 1, bad: 'above' },
+      queries: [
+        {
+          expression: or(count(where(max(gauge(METRICS.modelLoadFailing, of), ['model']), '==', 1)), scalar(0)),
+          legend: 'models',
+        },
       ],
     },
     {

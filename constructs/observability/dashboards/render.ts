@@ -64,6 +64,7 @@ const UNITS: Readonly<Record<PanelUnit, string>> = {
   bytes: units.BytesIEC,
   count: units.Short,
   watts: units.Watt,
+  celsius: units.Celsius,
 };
 
 const DATA_SOURCE: DataSourceRef = { type: 'prometheus', uid: `\${datasource}` };
@@ -115,10 +116,10 @@ function variables(models: readonly ModelVariable[], scope: MetricScope): QueryV
   const namespace = servers.namespace;
   const metric = METRICS.pendingRequestCount;
   const all = {
-    namespace: { label: 'Namespace', query: labelValues(METRICS.repositoryLastPoll, 'namespace', fixed) },
+    namespace: { label: 'Namespace', query: labelValues(scope.presence, 'namespace', fixed) },
     instance: {
       label: instanceLabel === 'pod' ? 'Pod' : 'Instance',
-      query: labelValues(METRICS.repositoryLastPoll, instanceLabel, { ...fixed, namespace }),
+      query: labelValues(scope.presence, instanceLabel, { ...fixed, namespace }),
     },
     model: { label: 'Model', query: labelValues(metric, 'model', servers) },
     version: { label: 'Version', query: labelValues(metric, 'version', scope.models) },
@@ -150,7 +151,7 @@ function renderPanel(panel: Panel, width: number, set: DashboardSet): TimeSeries
     .thresholds(new ThresholdsConfigBuilder().mode(ThresholdsMode.Absolute).steps(thresholdSteps(panel.threshold)))
     .targets(panel.queries.map((query, index) => renderQuery(query, index, panel.kind === 'stat')));
   if (panel.whenEmpty !== undefined) builder.noValue(panel.whenEmpty);
-  if (panel.linksTo && set.keys.has(panel.linksTo)) builder.dataLinks([modelLink(panel.linksTo, set)]);
+  if (panel.linksTo && set.keys.has(panel.linksTo)) builder.dataLinks([seriesLink(panel.linksTo, set)]);
   return builder;
 }
 
@@ -210,11 +211,13 @@ function thresholdSteps(threshold: Threshold | undefined): SdkThreshold[] {
   ];
 }
 
-/** Leads from a series to the dashboard of its model, with the time and what else is selected. */
-function modelLink(key: DashboardKey, { name, scope }: DashboardSet): DashboardLinkBuilder {
+/** Leads from a series to a dashboard, for its model if that has one, with the time and what else is selected. */
+function seriesLink(key: DashboardKey, { name, scope }: DashboardSet): DashboardLinkBuilder {
+  const ofModel = key === 'model' ? [`var-model=\${__field.labels.model}`] : [];
   const kept = ['datasource', 'namespace', scope.instanceLabel].map((variable) => `\${${variable}:queryparam}`);
-  const query = [`var-model=\${__field.labels.model}`, ...kept, `\${__url_time_range}`].join('&');
-  return new DashboardLinkBuilder(`Model \${__field.labels.model}`).url(`/d/${dashboardUid(name, key)}?${query}`);
+  const query = [...ofModel, ...kept, `\${__url_time_range}`].join('&');
+  const title = key === 'model' ? `Model \${__field.labels.model}` : `${key[0]!.toUpperCase()}${key.slice(1)}`;
+  return new DashboardLinkBuilder(title).url(`/d/${dashboardUid(name, key)}?${query}`);
 }
 
 function refId(index: number): string {

@@ -22,6 +22,8 @@ export interface Indicator {
   readonly limit?: Duration;
   /** `99% of requests within 50ms`. */
   readonly promise: string;
+  /** Fewest bad requests in the long window of an alert. */
+  readonly minBadRequests: number;
   /** Requests per second that miss the objective. */
   readonly bad: (window: Duration, scope: MetricScope) => ByModel;
   /** Requests per second that count. */
@@ -35,11 +37,14 @@ export interface ThroughputIndicator {
   readonly inferencesPerSecond: number;
 }
 
+/** Fewer can be bad luck. */
+const DEFAULT_MIN_BAD_REQUESTS = 10;
 const ALL_BUT_CANCELED: readonly FailureReason[] = ['REJECTED', 'BACKEND', 'OTHER'];
 
 export function toIndicators(objective: Objective): Indicator[] {
   const model = objective.model.modelName;
   if (objective.kind === 'throughput') return [];
+  const { minBadRequests = DEFAULT_MIN_BAD_REQUESTS } = objective;
   if (objective.kind === 'availability') {
     const { target, failures = ALL_BUT_CANCELED } = objective;
     const bad: Indicator['bad'] = (window, { fixed }) =>
@@ -47,7 +52,7 @@ export function toIndicators(objective: Objective): Indicator[] {
     const total: Indicator['total'] = (window, scope) =>
       add(sum(rate(METRICS.requestSuccess, window, { ...scope.fixed, model }), BY_MODEL), bad(window, scope));
     const promise = `${toPercent(target)} of requests succeed`;
-    return [{ objective: `${model}-availability`, kind: 'availability', model, target, promise, bad, total }];
+    return [{ objective: `${model}-availability`, kind: 'availability', model, target, promise, minBadRequests, bad, total }];
   }
   return latencyTargets(objective.targets).map(([percentile, limit]) => {
     const target = PERCENTILE_SHARES[percentile];
@@ -59,7 +64,17 @@ export function toIndicators(objective: Objective): Indicator[] {
       return subtract(total(window, scope), good);
     };
     const promise = `${toPercent(target)} of requests are answered within ${toReadable(limit)}`;
-    return { objective: `${model}-latency-${percentile}`, kind: 'latency', model, target, limit, promise, bad, total };
+    return {
+      objective: `${model}-latency-${percentile}`,
+      kind: 'latency',
+      model,
+      target,
+      limit,
+      promise,
+      minBadRequests,
+      bad,
+      total,
+    };
   });
 }
 

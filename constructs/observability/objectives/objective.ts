@@ -36,8 +36,18 @@ export interface LatencyTargets {
 /** Why a request failed, as the server counts it. */
 export type FailureReason = 'REJECTED' | 'CANCELED' | 'BACKEND' | 'OTHER';
 
+/** When the alerts of an objective may fire. */
+export interface ObjectiveAlertOptions {
+  /**
+   * Fewest requests that must have missed the objective in the long window of an alert. Where few requests come, a share says little: one failed
+   * request of three at night is a third of them, and no reason to wake anybody; ten that failed are one, however few came.
+   * @default 10
+   */
+  readonly minBadRequests?: number;
+}
+
 /** How reliable a model is. */
-export interface AvailabilityTarget {
+export interface AvailabilityTarget extends ObjectiveAlertOptions {
   /** Share of the requests that succeed: above 0, below 1, `0.999`. */
   readonly target: number;
   /**
@@ -55,7 +65,7 @@ export interface ThroughputTarget {
 
 /** What is promised of a model. Made by `latency`, `availability` or `throughput`. */
 export type Objective =
-  | { readonly kind: 'latency'; readonly model: IModel; readonly targets: LatencyTargets }
+  | ({ readonly kind: 'latency'; readonly model: IModel; readonly targets: LatencyTargets } & ObjectiveAlertOptions)
   | ({ readonly kind: 'availability'; readonly model: IModel } & AvailabilityTarget)
   | ({ readonly kind: 'throughput'; readonly model: IModel } & ThroughputTarget);
 
@@ -75,7 +85,7 @@ export function latencyTargets(targets: LatencyTargets): (readonly [percentile: 
 }
 
 /** `latency(encoder, { p99: millis(50) })`: 99 of 100 requests are answered within 50 ms. Of requests that succeed. */
-export function latency(model: IModel, targets: LatencyTargets): Objective {
+export function latency(model: IModel, targets: LatencyTargets, options: ObjectiveAlertOptions = {}): Objective {
   const set = latencyTargets(targets);
   if (set.length === 0) {
     throw new Error(`latency of '${model.modelName}': got no target, want one of ${Object.keys(PERCENTILE_SHARES).join(', ')}`);
@@ -88,7 +98,8 @@ export function latency(model: IModel, targets: LatencyTargets): Objective {
       throw new Error(`latency of '${model.modelName}': ${percentile} got ${limit}, want ${lowerLimit} or more as ${lower} has`);
     }
   }
-  return { kind: 'latency', model, targets };
+  requireMinimum(`latency of '${model.modelName}'`, options);
+  return { kind: 'latency', model, targets, ...options };
 }
 
 /** `availability(encoder, { target: 0.999 })`: 999 of 1000 requests succeed. */
@@ -97,6 +108,7 @@ export function availability(model: IModel, target: AvailabilityTarget): Objecti
     throw new Error(`availability of '${model.modelName}': target got ${target.target}, want a share above 0 and below 1`);
   }
   if (target.failures?.length === 0) throw new Error(`availability of '${model.modelName}': failures got none, want one or more`);
+  requireMinimum(`availability of '${model.modelName}'`, target);
   return { kind: 'availability', model, ...target };
 }
 
@@ -108,4 +120,10 @@ export function throughput(model: IModel, target: ThroughputTarget): Objective {
     );
   }
   return { kind: 'throughput', model, ...target };
+}
+
+function requireMinimum(what: string, { minBadRequests = 1 }: ObjectiveAlertOptions): void {
+  if (!Number.isInteger(minBadRequests) || minBadRequests < 1) {
+    throw new Error(`${what}: minBadRequests got ${minBadRequests}, want a whole number of 1 or more`);
+  }
 }

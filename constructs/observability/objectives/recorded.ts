@@ -10,6 +10,8 @@ const BY_OBJECTIVE = [...BY_MODEL, 'objective'] as const;
 /** Windows over which the share of bad requests is recorded. */
 export const BURN_WINDOWS = { '5m': 5, '30m': 30, '1h': 60, '2h': 120, '6h': 360, '1d': 1440, '3d': 4320 } as const;
 export type BurnWindow = keyof typeof BURN_WINDOWS;
+/** Those that an alert looks back over, each with a shorter one that says whether it still goes on. */
+export type LongWindow = '1h' | '6h' | '1d' | '3d';
 
 export const BAD_RATE = recordedMetric(
   'trireme:objective_bad:rate5m',
@@ -39,6 +41,23 @@ const ERROR_RATIOS = Object.fromEntries(
     recordedMetric(`trireme:objective_error:ratio_rate${window}`, BY_OBJECTIVE, 'share of the requests that miss the objective'),
   ]),
 ) as Readonly<Record<BurnWindow, typeof BAD_RATE>>;
+
+const BAD_COUNTS = Object.fromEntries(
+  (['1h', '6h', '1d', '3d'] satisfies LongWindow[]).map((window) => [
+    window,
+    recordedMetric(`trireme:objective_bad:increase${window}`, BY_OBJECTIVE, 'requests that miss the objective'),
+  ]),
+) as Readonly<Record<LongWindow, typeof BAD_RATE>>;
+
+/** Number of bad requests in a window. */
+export function badCount(window: LongWindow): typeof BAD_RATE {
+  return BAD_COUNTS[window];
+}
+
+/** Whether bad requests are counted over the window. */
+export function isLongWindow(window: BurnWindow): window is LongWindow {
+  return window in BAD_COUNTS;
+}
 
 /** Share of bad requests over a window. */
 export function errorRatio(window: BurnWindow): typeof BAD_RATE {

@@ -3,7 +3,8 @@
  *
  * The error budget is the share of bad requests that an objective allows. Its burn rate is 1 when it is used up just at the end of the period.
  * Alerts are those of the Google SRE Workbook, chapter 5, "multiwindow, multi-burn-rate": a long window, so that a short burst wakes nobody, and
- * a short one, so that the alert ends soon after its cause.
+ * a short one, so that the alert ends soon after its cause. Besides, the long window must hold a number of bad requests: of few requests a share
+ * says little (the Workbook's "Low-Traffic Services").
  */
 import { METRICS } from '../../../contract/metric-catalog.ts';
 import { minutes } from '../../units.ts';
@@ -13,6 +14,7 @@ import {
   avgOverTime,
   divide,
   gauge,
+  multiply,
   or,
   rate,
   scalar,
@@ -31,7 +33,10 @@ import {
   BURN_WINDOWS,
   type BurnWindow,
   BY_MODEL,
+  badCount,
   errorRatio,
+  isLongWindow,
+  type LongWindow,
   TARGET_SECONDS,
   THROUGHPUT_RATE,
   TOTAL_RATE,
@@ -39,7 +44,7 @@ import {
 
 interface BurnAlert {
   readonly severity: Severity;
-  readonly long: BurnWindow;
+  readonly long: LongWindow;
   readonly short: BurnWindow;
   /** Share of the period's budget that is used up over the long window. */
   readonly budgetUsed: number;
@@ -55,6 +60,9 @@ const BURN_ALERTS: readonly BurnAlert[] = [
 const MINUTES_PER_DAY = 1440;
 const RATE_WINDOW = minutes(5);
 const INTERVAL = '30s';
+/** Windows of hours move slowly, and to read them costs more. */
+const SLOW_INTERVAL = '2m';
+const SLOW_WINDOW_MINUTES = 180;
 
 /** What rules are made of. */
 export interface ObjectiveRulesOptions {
@@ -74,8 +82,14 @@ export function objectiveRules(options: ObjectiveRulesOptions): RuleGroup[] {
       interval: INTERVAL,
       rules: [
         ...indicators.flatMap((indicator) => recordIndicator(indicator, scope)),
+        ...indicators.flatMap((indicator) => recordWindows(indicator, scope, (length) => length < SLOW_WINDOW_MINUTES)),
         ...throughputs.map((indicator) => recordThroughput(indicator, scope)),
       ],
+    },
+    {
+      name: 'trireme-objectives-long-windows',
+      interval: SLOW_INTERVAL,
+      rules: indicators.flatMap((indicator) => recordWindows(indicator, scope, (length) => length >= SLOW_WINDOW_MINUTES)),
     },
     {
       // A long look back at few series, which change slowly.
@@ -105,24 +119,29 @@ export function usefulBurnAlerts(target: number, periodDays: number): (BurnAlert
   });
 }
 
-function recordIndicator(indicator: Indicator, scope: MetricScope): RecordingRule[] {
-  const { objective, model, limit, bad, total } = indicator;
+function recordIndicator({ objective, model, limit, bad, total }: Indicator, scope: MetricScope): RecordingRule[] {
   const labels = { objective };
-  const ratios = Object.entries(BURN_WINDOWS).map(([name, length]) => {
-    const window = minutes(length);
-    return record(
-      errorRatio(name as BurnWindow),
-      // Nothing is recorded while there are no requests.
-      divide(bad(window, scope), where(total(window, scope), '>', 0)),
-      labels,
-    );
-  });
   return [
     record(BAD_RATE, bad(RATE_WINDOW, scope), labels),
     record(TOTAL_RATE, total(RATE_WINDOW, scope), labels),
-    ...ratios,
     ...(limit ? [record(TARGET_SECONDS, scalar(limit.toSeconds()), { ...scope.fixed, model, objective })] : []),
   ];
+}
+
+/** Share and number of bad requests over the windows of the lengths that are wanted. */
+function recordWindows(indicator: Indicator, scope: MetricScope, isWanted: (minutes: number) => boolean): RecordingRule[] {
+  const { objective, bad, total } = indicator;
+  return Object.entries(BURN_WINDOWS).flatMap(([key, length]) => {
+    if (!isWanted(length)) return [];
+    const name = key as BurnWindow;
+    const window = minutes(length);
+    // Nothing is recorded while there are no requests.
+    const ratio = divide(bad(window, scope), where(total(window, scope), '>', 0));
+    return [
+      record(errorRatio(name), ratio, { objective }),
+      ...(isLongWindow(name) ? [record(badCount(name), multiply(bad(window, scope), window.toSeconds()), { objective })] : []),
+    ];
+  });
 }
 
 function recordThroughput({ objective, model }: ThroughputIndicator, { fixed }: MetricScope): RecordingRule {
@@ -138,13 +157,14 @@ function recordBudget({ objective, target }: Indicator, { fixed }: MetricScope, 
 }
 
 function burnAlerts(indicator: Indicator, { scope, periodDays, alertLabels }: ObjectiveRulesOptions): AlertRule[] {
-  const { objective, kind, model, target, promise } = indicator;
+  const { objective, kind, model, target, promise, minBadRequests } = indicator;
   const of = { ...scope.fixed, objective };
   const useful = Map.groupBy(usefulBurnAlerts(target, periodDays), ({ severity }) => severity);
   return [...useful].map(([severity, burns]) => {
-    const conditions = burns.map(({ long, short, threshold }) =>
-      and(where(gauge(errorRatio(long), of), '>', threshold), where(gauge(errorRatio(short), of), '>', threshold)),
-    );
+    const conditions = burns.map(({ long, short, threshold }) => {
+      const burning = [long, short].map((window) => where(gauge(errorRatio(window), of), '>', threshold));
+      return and(burning.reduce(and), where(gauge(badCount(long), of), '>=', minBadRequests));
+    });
     const name = kind === 'latency' ? 'TriremeLatencyObjectiveBurning' : 'TriremeAvailabilityObjectiveBurning';
     const budget = `${toPercent(1 - target)} of the requests of ${periodDays} days`;
     return alert(name, conditions.reduce(or), {

@@ -101,6 +101,17 @@ export function andOn<L extends string, R extends string, const On extends L & R
   return new Vector(`${operand(left)} and on (${on.join(', ')}) ${operand(right)}`, left.labels, true);
 }
 
+/** The vector with a label taken from another where a series has that. */
+export function labelFrom<L extends string, const T extends string>(
+  vector: Vector<L>,
+  target: T,
+  source: NoInfer<L>,
+): Vector<L | T> {
+  requireLabels(vector, [source], 'labelFrom');
+  const labels = vector.labels.includes(target as never) ? vector.labels : [...vector.labels, target];
+  return new Vector<L | T>(`label_replace(${vector.text}, "${target}", "$1", "${source}", "(.+)")`, labels);
+}
+
 /** 1 if there is no such series. */
 export function absent(vector: Vector): Vector<never> {
   return new Vector(`absent(${vector.text})`, []);

@@ -1,7 +1,6 @@
 /** PromQL that can name only metrics and labels that exist. */
 export * from './combine.ts';
 export {
-  findMetric,
   type KnownMetric,
   type LabelOf,
   OUTER_METRICS,

@@ -70,6 +70,25 @@ export function maxOverTime<M extends Scraped<'gauge'> | RecordedMetric>(
   return over('max_over_time', metric, '', window, where);
 }
 
+/** How often a gauge took another value in a time. */
+export function changes<M extends Scraped<'gauge'>>(
+  metric: M,
+  window: Window,
+  where: Where<LabelOf<M>> = {},
+): Vector<LabelOf<M>> {
+  return over('changes', metric, '', window, where);
+}
+
+/** A quantile that the server has computed itself. Quantiles of several servers cannot be added up. */
+export function summaryQuantile<M extends Scraped<'summary'>>(
+  metric: M,
+  quantile: number,
+  where: Where<LabelOf<M>> = {},
+): Vector<LabelOf<M>> {
+  const matchers: Where<string> = { ...where, quantile: String(quantile) };
+  return new Vector(selector(metric, '', matchers, ['quantile']), labelsOf(metric));
+}
+
 /** Observations per second in each bucket of a histogram. */
 export function bucketRate<M extends Scraped<'histogram'>>(
   metric: M,
@@ -144,12 +163,14 @@ function over<M extends KnownMetric, L extends string = LabelOf<M>>(
   where: Where<L>,
 ): Vector<LabelOf<M>> {
   const time = typeof window === 'string' ? window : toPromDuration(window);
-  return new Vector(`${operation}(${selector(metric, suffix, where)}[${time}])`, labelsOf(metric));
+  const own = suffix === '_bucket' ? ['le'] : [];
+  return new Vector(`${operation}(${selector(metric, suffix, where, own)}[${time}])`, labelsOf(metric));
 }
 
-function selector(metric: KnownMetric, suffix: string, where: Where<string>): string {
+/** `own`: labels that the type of the metric brings. */
+function selector(metric: KnownMetric, suffix: string, where: Where<string>, own: readonly string[] = []): string {
   requireKnown(metric);
-  const labels: readonly string[] = suffix === '_bucket' ? [...labelsOf(metric), 'le'] : labelsOf(metric);
+  const labels: readonly string[] = [...labelsOf(metric), ...own];
   const matchers = Object.entries(where).flatMap(([label, matcher]) => {
     if (!labels.includes(label))
       throw new Error(`metric '${metric.name}' has no label '${label}'; it has ${describeLabels(labels)}`);

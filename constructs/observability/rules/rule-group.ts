@@ -67,6 +67,15 @@ export function alert(
   };
 }
 
+/** The group, with the address of what to do on each alert. */
+export function withRunbook(group: RuleGroup, url: string): RuleGroup {
+  const rules = group.rules.map((rule) => {
+    if (!('alert' in rule)) return rule;
+    return { ...rule, annotations: { ...rule.annotations, runbook_url: `${url}#${rule.alert.toLowerCase()}` } };
+  });
+  return { ...group, rules };
+}
+
 /** A rule file of Prometheus. */
 export function renderRuleFile(groups: readonly RuleGroup[]): string {
   // A copy without shared objects, which YAML would write as anchors.

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { listFiles, readFiles, temporaryFolder } from '../../support/folder.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { decodeDashboards } from '../../support/grafana-decoder.ts';
@@ -20,6 +21,36 @@ it('06-observability is synthesized as expected', async () => {
   const expected = join(EXAMPLE, 'expected');
   for (const [path, text] of files) await expect(text).toMatchFileSnapshot(join(expected, path));
   expect(listFiles(expected)).toEqual(files.map(([path]) => path));
+});
+
+it('docs/observability.md names every dashboard and every alert, with its severities', () => {
+  const page = readFileSync(join(ROOT, 'docs/observability.md'), 'utf8');
+  const rows = (section: string) =>
+    page
+      .split(`\n## ${section}\n`)[1]!
+      .split('\n## ')[0]!
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !/^\| (dashboard|alert) /.test(line))
+      .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+  const dashboards = listFiles(join(EXAMPLE, 'expected/observability/dashboards'));
+  expect(
+    rows('Dashboards')
+      .map(([, name]) => `trireme-${name}.json`)
+      .sort(),
+  ).toEqual(dashboards);
+  const rules = readFileSync(join(EXAMPLE, 'expected/observability/rules/trireme.rules.yaml'), 'utf8');
+  const { groups } = parse(rules) as { groups: { rules: { alert?: string; labels?: { severity: string } }[] }[] };
+  const alerts = groups.flatMap((group) => group.rules.filter(({ alert }) => alert !== undefined));
+  const severities = Map.groupBy(alerts, ({ alert }) => alert!);
+  expect(
+    rows('Alerts')
+      .map(([, name, severity]) => [name, severity])
+      .sort(),
+  ).toEqual(
+    [...severities]
+      .map(([name, all]) => [name, [...new Set(all.map(({ labels }) => labels!.severity))].sort().join(', ')])
+      .sort(),
+  );
 });
 
 // Compiling Grafana's types takes a minute.

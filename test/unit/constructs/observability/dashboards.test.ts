@@ -7,7 +7,7 @@ import { gauge, sum } from '../../../../constructs/observability/promql/index.ts
 import { MetricScope } from '../../../../constructs/observability/scope.ts';
 import { Testing } from '../../../../constructs/testing/index.ts';
 import { millis } from '../../../../constructs/units.ts';
-import { METRICS } from '../../../../contract/metric-catalog.ts';
+import { METRICS, sourcesOf } from '../../../../contract/metric-catalog.ts';
 import { dashboardPanels, type GrafanaDashboard } from '../../../support/grafana-dashboard.ts';
 import { watchedModels } from './watched-models.ts';
 
@@ -37,15 +37,19 @@ function expressions(key: string, title: string): string[] {
   return panels.find(({ name }) => name === `${key}: ${title}`)!.targets.map(({ expr }) => expr);
 }
 
+/** Names of the scraped metrics in a query. */
+function metricsOf(expression: string): string[] {
+  return (expression.match(/\b(nv_|trireme_|container_|DCGM_)\w+/g) ?? []).map((name) => name.replace(/_bucket$/, ''));
+}
+
 describe('the dashboards', () => {
   it('are those that the models and objectives call for', () => {
-    expect(Object.keys(all).sort()).toEqual(['ensembles', 'model', 'network', 'objectives', 'overview', 'process']);
-    expect(Object.keys(dashboards({ objectives: [], instanceLabel: 'instance' })).sort()).toEqual([
-      'ensembles',
-      'model',
-      'overview',
-      'process',
-    ]);
+    const always = ['ensembles', 'gpu', 'model', 'overview', 'process'];
+    expect(Object.keys(all).sort()).toEqual([...always, 'network', 'objectives'].sort());
+    const elsewhere = { objectives: [], instanceLabel: 'instance' } as const;
+    expect(Object.keys(dashboards(elsewhere)).sort()).toEqual([...always, 'network'].sort());
+    // Nobody counts its bytes.
+    expect(Object.keys(dashboards({ ...elsewhere, runtime: 'triton' })).sort()).toEqual(always);
   });
 
   it('let the reader choose where, and which model and version', () => {
@@ -53,6 +57,18 @@ describe('the dashboards', () => {
     expect(names('overview')).toEqual(['datasource', 'namespace', 'pod', 'model']);
     expect(names('model')).toEqual(['datasource', 'namespace', 'pod', 'model', 'version']);
     expect(dashboards({ instanceLabel: 'instance' })['model']!.templating.list.map(({ name }) => name)).toContain('instance');
+  });
+
+  it('offer of each variable what the ones before it leave', () => {
+    const queries = Object.fromEntries(all['model']!.templating.list.map(({ name, query }) => [name, query]));
+    const presence = 'trireme_repository_last_successful_poll_timestamp_seconds';
+    const pending = 'nv_inference_pending_request_count';
+    expect(queries).toMatchObject({
+      namespace: `label_values(${presence}, namespace)`,
+      pod: `label_values(${presence}{namespace=~"$namespace"}, pod)`,
+      model: `label_values(${pending}{namespace=~"$namespace",pod=~"$pod"}, model)`,
+      version: `label_values(${pending}{namespace=~"$namespace",pod=~"$pod",model=~"$model"}, version)`,
+    });
   });
 
   it('link to each other, and from a series to its model', () => {
@@ -107,12 +123,55 @@ describe('the dashboards', () => {
     expect(expressions('model', 'Latency percentiles').at(-1)).toContain('trireme:objective_latency_target:seconds');
   });
 
+  it('take the thresholds of the first page from the objectives, and show what is left of each budget', () => {
+    const steps = panels.find(({ name }) => name === 'overview: Failures')!.fieldConfig.defaults.thresholds!.steps;
+    expect(steps[1]).toEqual({ value: 0.001, color: 'red' });
+    const budget = panels.find(({ name }) => name === 'overview: Error budget left')!;
+    expect(budget.fieldConfig.defaults.links![0]!.url).toMatch(/^\/d\/trireme-objectives\?\$\{datasource/);
+    const without = dashboardPanels(dashboards({ objectives: [] })['overview']!);
+    expect(without.map(({ title }) => title)).not.toContain('Error budget left');
+  });
+
+  it('find the pod of a GPU whether Prometheus honors the labels of the exporter or not', () => {
+    const [query] = expressions('gpu', 'Power');
+    expect(query).toContain('"pod", "$1", "exported_pod", "(.+)"');
+    expect(query).toMatch(/ and on \(namespace, pod\) count by \(namespace, pod\) \(.*pod=~"\$pod"/);
+  });
+
+  it.each(['trireme', 'triton'] as const)('for %s say why nothing may be there of what it does not report', (runtime) => {
+    const objectives = runtime === 'triton' ? [] : undefined;
+    for (const { title, targets, fieldConfig } of Object.values(
+      dashboards({ runtime, ...(objectives && { objectives }) }),
+    ).flatMap(dashboardPanels)) {
+      for (const { expr } of targets) {
+        const foreign = metricsOf(expr).filter((name) => !sourcesOf(name).includes(runtime));
+        if (foreign.length > 0) expect(fieldConfig.defaults.noValue, `${title} names ${foreign}`).toBeTruthy();
+        if (runtime === 'triton') expect(expr).not.toMatch(/\btrireme_/);
+      }
+    }
+  });
+
+  it('of a real Triton show its cache, its GPUs and its summaries', () => {
+    const triton = dashboards({ runtime: 'triton', objectives: [] });
+    const queries = (key: string, title: string) =>
+      dashboardPanels(triton[key]!)
+        .find((panel) => panel.title === title)!
+        .targets.map(({ expr }) => expr);
+    expect(queries('model', 'Cache hits')[0]).toMatch(/nv_cache_num_hits_per_model.* \/ .*nv_cache_num_misses_per_model/);
+    expect(queries('gpu', 'Utilization, by Triton')[0]).toBe(
+      'max by (pod, gpu_uuid) (nv_gpu_utilization{namespace=~"$namespace",pod=~"$pod"})',
+    );
+    expect(queries('model', 'Latency percentiles').at(-1)).toMatch(/nv_inference_request_summary_us\{.*quantile="0.99"\}/);
+    expect(queries('process', 'Pinned memory')[0]).toContain('nv_pinned_memory_pool_used_bytes');
+  });
+
   it('show only the servers that are meant', () => {
     const narrowed = dashboards({ matchLabels: { job: 'trireme' }, objectives: [], instanceLabel: 'instance' });
     const queries = Object.values(narrowed)
       .flatMap(dashboardPanels)
       .flatMap(({ targets }) => targets.map(({ expr }) => expr));
-    expect(queries.filter((expr) => !expr.includes('job="trireme"'))).toEqual([]);
+    // Of a GPU nothing says whose it is outside of Kubernetes.
+    expect(queries.filter((expr) => !expr.includes('job="trireme"') && !expr.includes('DCGM_'))).toEqual([]);
   });
 });
 

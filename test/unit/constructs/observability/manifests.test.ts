@@ -121,6 +121,11 @@ describe('scraping', () => {
     expect(ports.map(({ name }: { name: string }) => name)).toContain(podMetricsEndpoints[0].port);
   });
 
+  it('refuses a server that is not the one that the dashboards are for', () => {
+    const { app } = observed({ server: { selectorLabels: SELECTOR, runtime: 'triton' } });
+    expect(problemsOf(app)).toEqual(["prod/monitoring: server: got runtime 'triton', want 'trireme' as the observability has"]);
+  });
+
   it('refuses a selector of everything, and an interval that alerts cannot use', () => {
     const { app } = observed({ server: { selectorLabels: {} }, scrapeInterval: seconds(300) });
     expect(problemsOf(app)).toEqual([

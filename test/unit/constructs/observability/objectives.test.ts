@@ -63,6 +63,8 @@ describe('an objective', () => {
     expect(() => latency(encoder, { p50: millis(5), p99: millis(2) })).toThrow('p99 got 2000us, want 5000us or more as p50 has');
     expect(() => availability(encoder, { target: 99.9 })).toThrow('target got 99.9, want a share above 0 and below 1');
     expect(() => availability(encoder, { target: 0.99, failures: [] })).toThrow('failures got none');
+    expect(() => availability(encoder, { target: 0.99, minBadRequests: 0 })).toThrow('minBadRequests got 0, want a whole number');
+    expect(() => latency(encoder, { p99: millis(5) }, { minBadRequests: 1.5 })).toThrow('minBadRequests got 1.5');
     expect(() => throughput(encoder, { inferencesPerSecond: 0 })).toThrow('got 0, want a number above 0');
   });
 });
@@ -80,6 +82,26 @@ describe('burn-rate alerts', () => {
   it('leave out those that could never fire', () => {
     expect(usefulBurnAlerts(0.9, 30).map(({ long }) => long)).toEqual(['6h', '1d', '3d']);
     expect(usefulBurnAlerts(0.5, 30).map(({ long }) => long)).toEqual(['3d']);
+  });
+
+  it('want a number of bad requests besides a share, ten unless told otherwise', () => {
+    const { alerts, recordings } = observed(({ embed, encoder }) => ({
+      objectives: [
+        availability(embed, { target: 0.999 }),
+        latency(encoder, { p99: millis(50) }, { minBadRequests: 3 }),
+        availability(encoder, { target: 0.999, minBadRequests: 25 }),
+      ],
+    }));
+    const minimums = (objective: string) =>
+      alerts
+        .filter(({ labels, alert }) => labels['objective'] === objective && alert.endsWith('ObjectiveBurning'))
+        .flatMap(({ expr }) => [...expr.matchAll(/trireme:objective_bad:increase(\w+)\{[^}]*\} >= (\d+)/g)])
+        .map(([, window, minimum]) => `${window} ${minimum}`);
+    expect(minimums('embed-availability')).toEqual(['1h 10', '6h 10', '1d 10', '3d 10']);
+    expect(minimums('encoder-latency-p99')).toEqual(['1h 3', '6h 3', '1d 3', '3d 3']);
+    expect(minimums('encoder-availability')).toEqual(['1h 25', '6h 25', '1d 25', '3d 25']);
+    const counted = recordings.find(({ record }) => record === 'trireme:objective_bad:increase1h');
+    expect(counted!.expr).toMatch(/^sum by .*\[1h\]\)\) \* 3600$/);
   });
 
   it('are one for each severity, with the labels that say where they go', () => {
@@ -166,11 +188,58 @@ describe('rules', () => {
     expect(recordings).toEqual([]);
     expect(alerts.map(({ alert }) => alert)).toEqual([
       'TriremeAbsent',
+      'TriremeServerDown',
+      'TriremeServerNotReady',
+      'TriremeServerRestarting',
       'TriremeModelLoadFailing',
       'TriremeRepositoryPollStale',
+      'TriremeRequestsRejected',
+      'TriremeMemoryNearlyFull',
       'TriremeEventLoopBlocked',
       'TriremeMetricsDropped',
     ]);
+  });
+
+  it('of a real Triton are those that it has the metrics for', () => {
+    const { alerts } = observed(({ embed }) => ({ runtime: 'triton', objectives: [availability(embed, { target: 0.999 })] }));
+    expect(alerts.map(({ alert }) => alert)).toEqual([
+      'TriremeAvailabilityObjectiveBurning',
+      'TriremeAvailabilityObjectiveBurning',
+      'TriremeModelNotServed',
+      'TriremeObjectiveNotMeasured',
+      'TriremeAbsent',
+      'TriremeServerDown',
+      'TriremeRequestsRejected',
+      'TriremeMemoryNearlyFull',
+    ]);
+    for (const { expr } of alerts) expect(expr).not.toMatch(/\btrireme_/);
+  });
+
+  it('watch the queue of each model that has a limit', () => {
+    const { repository, observability } = observed();
+    new Model(repository, 'limited', {
+      backend: 'identity',
+      maxBatchSize: 8,
+      dynamicBatching: { defaultQueuePolicy: { maxQueueSize: 50 } },
+    });
+    const alerts = observability._ruleGroups().flatMap(({ rules }) => rules.filter((rule) => 'alert' in rule));
+    expect(alerts.filter(({ alert }) => alert === 'TriremeQueueNearlyFull').map(({ expr }) => expr)).toEqual([
+      'max by (namespace, pod, model) (avg_over_time(nv_inference_pending_request_count{model="limited"}[5m])) > 40',
+    ]);
+  });
+
+  it('name the page that says what to do', () => {
+    const { alerts } = observed(() => ({ runbookUrl: 'https://wiki.example.com/serving' }));
+    expect(alerts.find(({ alert }) => alert === 'TriremeServerDown')!.annotations['runbook_url']).toBe(
+      'https://wiki.example.com/serving#triremeserverdown',
+    );
+  });
+
+  it('read windows of hours less often', () => {
+    const { observability } = observed(({ embed }) => ({ objectives: [availability(embed, { target: 0.999 })] }));
+    const intervals = observability._ruleGroups().map(({ name, interval }) => [name, interval]);
+    expect(intervals).toContainEqual(['trireme-objectives', '30s']);
+    expect(intervals).toContainEqual(['trireme-objectives-long-windows', '2m']);
   });
 });
 
@@ -184,6 +253,13 @@ describe('synth', () => {
         path: 'observability',
         message: expect.stringMatching(/^latency of 'embed': p50 of 0.5ms crosses the Python model 'tokenizer'/),
       },
+    ]);
+  });
+
+  it('refuses an objective of latency of a real Triton, which has no histogram', () => {
+    const { app } = observed(({ embed }) => ({ runtime: 'triton', objectives: [latency(embed, { p99: millis(50) })] }));
+    expect(Testing.problems(app).map(({ message }) => message)).toEqual([
+      "latency of 'embed': got runtime 'triton', which has no histogram of it, want availability or throughput",
     ]);
   });
 

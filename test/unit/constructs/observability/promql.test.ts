@@ -3,12 +3,14 @@ import {
   avgOverTime,
   bucketBound,
   bucketRate,
+  changes,
   divide,
-  findMetric,
   gauge,
   histogramQuantile,
   increase,
+  labelFrom,
   noneOf,
+  OUTER_METRICS,
   oneOf,
   or,
   rate,
@@ -18,12 +20,13 @@ import {
   shareOf,
   subtract,
   sum,
+  summaryQuantile,
   toPromDuration,
   variable,
   where,
 } from '../../../../constructs/observability/promql/index.ts';
 import { micros, millis, minutes, seconds } from '../../../../constructs/units.ts';
-import { METRICS } from '../../../../contract/metric-catalog.ts';
+import { METRICS, TRITON_METRICS } from '../../../../contract/metric-catalog.ts';
 
 describe('a selector', () => {
   it('reads a counter as a rate, with the labels of the metric and of its target', () => {
@@ -40,6 +43,16 @@ describe('a selector', () => {
     expect(avgOverTime(METRICS.eventLoopLag, seconds(90)).text).toBe('avg_over_time(trireme_event_loop_lag_seconds[1m30s])');
   });
 
+  it('reads a quantile that a server has computed', () => {
+    const p99 = summaryQuantile(TRITON_METRICS.requestSummary, 0.99, { model: 'a' });
+    expect(p99.text).toBe('nv_inference_request_summary_us{model="a",quantile="0.99"}');
+    expect(p99.labels).not.toContain('quantile');
+  });
+
+  it('counts the changes of a gauge', () => {
+    expect(changes(METRICS.processStart, minutes(60)).text).toBe('changes(trireme_process_start_time_seconds[1h])');
+  });
+
   it('reads the buckets of a histogram', () => {
     const fast = bucketRate(METRICS.requestDurationSeconds, minutes(5), { le: bucketBound(0.05) });
     expect(fast.text).toBe('rate(trireme_request_duration_seconds_bucket{le="0.05"}[5m])');
@@ -52,7 +65,6 @@ describe('a selector', () => {
     expect(() => rate(invented, minutes(5))).toThrow("metric 'nv_inference_request_sucess' is not in the metric catalog");
     // @ts-expect-error: no such metric
     METRICS.requestSucess;
-    expect(findMetric('nv_inference_request_sucess', 'counter')).toBeUndefined();
   });
 
   it('refuses a label that the metric does not have', () => {
@@ -60,8 +72,6 @@ describe('a selector', () => {
     expect(() => rate(METRICS.requestSuccess, minutes(5), { reason: 'BACKEND' })).toThrow(
       "metric 'nv_inference_request_success' has no label 'reason'; it has model, version, namespace, pod, job, instance",
     );
-    const found = findMetric('nv_inference_request_success', 'counter')!;
-    expect(() => rate(found, minutes(5), { reason: 'BACKEND' })).toThrow("has no label 'reason'");
   });
 
   it('refuses to read a metric as what it is not', () => {
@@ -71,7 +81,8 @@ describe('a selector', () => {
     rate(METRICS.pendingRequestCount, minutes(5));
     // @ts-expect-error: a counter has no buckets
     bucketRate(METRICS.requestSuccess, minutes(5));
-    expect(() => findMetric('nv_inference_pending_request_count', 'counter')).toThrow('is a gauge, want a counter');
+    // @ts-expect-error: a histogram has no quantiles of its own
+    summaryQuantile(METRICS.requestDurationSeconds, 0.99);
   });
 
   it('reads a recorded series only by the labels it is recorded with', () => {
@@ -92,6 +103,16 @@ describe('a combination', () => {
     expect(both.text).toBe('sum by (model, reason) (rate(nv_inference_request_failure{reason!~"CANCELED"}[5m]))');
     expect(both.labels).toEqual(['model', 'reason']);
     expect(sum(failed).text).toBe('sum(rate(nv_inference_request_failure{reason!~"CANCELED"}[5m]))');
+  });
+
+  it('takes a label from another where there is one', () => {
+    const of = labelFrom(gauge(OUTER_METRICS.gpuPower), 'pod', 'exported_pod');
+    expect(of.text).toBe('label_replace(DCGM_FI_DEV_POWER_USAGE, "pod", "$1", "exported_pod", "(.+)")');
+    expect(labelFrom(sum(of, ['exported_pod']), 'node', 'exported_pod').labels).toEqual(['exported_pod', 'node']);
+    // @ts-expect-error: no such label
+    expect(() => labelFrom(gauge(OUTER_METRICS.gpuPower), 'pod', 'exported_container')).toThrow(
+      "has no label 'exported_container'",
+    );
   });
 
   it('refuses labels that a vector does not have', () => {
