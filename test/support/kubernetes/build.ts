@@ -10,10 +10,10 @@ import { cached } from '../cached.ts';
 
 const run = promisify(execFile);
 
-const KUBERNETES_VERSION = '1.35.4';
+export const KUBERNETES_VERSION = '1.35.4';
 
 /** Module → version, and where in it the definitions lie. */
-const DEFINITIONS = {
+export const DEFINITIONS = {
   'github.com/prometheus-operator/prometheus-operator': ['v0.92.1', 'example/prometheus-operator-crd'],
   'github.com/kedacore/keda/v2': ['v2.19.0', 'config/crd/bases'],
   'sigs.k8s.io/gateway-api': ['v1.4.0', 'config/crd/standard'],
@@ -35,6 +35,12 @@ export async function kubeApiServer(): Promise<string> {
     });
   });
   return join(folder, 'kube-apiserver');
+}
+
+/** Schemas of Kubernetes' own objects: the document that an API server describes itself by, as JSON. */
+export async function kubernetesSwagger(): Promise<string> {
+  const kubernetes = await downloadModule(`k8s.io/kubernetes@v${KUBERNETES_VERSION}`);
+  return readFile(join(kubernetes, 'api/openapi-spec/swagger.json'), 'utf8');
 }
 
 /** Definitions of custom resources, as YAML texts. */
