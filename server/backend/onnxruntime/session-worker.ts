@@ -2,13 +2,17 @@
  * The program of a worker instance's thread: one session of `onnxruntime-node`, one batch at a time. See `worker-channel.ts` for how it is
  * told what to do; it waits without turning, and runs the model on itself.
  */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { InferenceSession } from 'onnxruntime-node';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { takeOutDefaults } from '../../../contract/onnx/defaults.ts';
 import {
   type ArenaMessage,
   awaitBatch,
   finishBatch,
+  LOAD,
   STOP,
   WORKER_STATUS,
   type WorkerReady,
@@ -16,7 +20,7 @@ import {
   writeFailure,
 } from '../../instance/worker-channel.ts';
 import type { WorkerModel } from './worker-backend.ts';
-import { type PlacedTensor, placeOutputs, readInputs, writeOutputs } from './worker-tensors.ts';
+import { type PlacedTensor, placeOutputs, readInputs, toOrtTensor, writeOutputs } from './worker-tensors.ts';
 
 // onnxruntime-node (1.30) hands FP16 over as Float16Array where there is one, and its binding then sees no bytes in it; without, it uses
 // Uint16Array, which works. This thread's globals are its own.
@@ -26,19 +30,24 @@ const setup = workerData as WorkerSetup<WorkerModel>;
 const { mailbox } = setup;
 const ort = createRequire(import.meta.url)('onnxruntime-node') as typeof import('onnxruntime-node');
 
+/** Of inputs that a request may leave out. */
+const defaults: Record<string, Tensor> = {};
 const session = await open();
 if (session) {
   await serve(session);
   await session.release();
+  finishBatch(setup, STOP);
 }
 setup.arenas.close();
 parentPort!.close();
 
 async function open(): Promise<InferenceSession | undefined> {
-  const send = (message: WorkerReady): void => parentPort!.postMessage(message);
+  const send = (message: WorkerReady): void => {
+    finishBatch(setup, LOAD);
+    parentPort!.postMessage(message);
+  };
   try {
-    const { path, options } = setup.model;
-    const opened = await ort.InferenceSession.create(path, options as InferenceSession.SessionOptions);
+    const opened = await createSession();
     const missing = setup.outputs.find(({ name }) => !opened.outputNames.includes(name));
     if (missing) throw new Error(`the model has no output '${missing.name}'; its outputs are ${opened.outputNames.join(', ')}`);
     send({ isReady: true, inputs: opened.inputNames });
@@ -49,6 +58,22 @@ async function open(): Promise<InferenceSession | undefined> {
   }
 }
 
+/** `onnxruntime-node` takes no value for an initializer: those that a request may replace become inputs, whose defaults are given here. */
+async function createSession(): Promise<InferenceSession> {
+  const { path, options, optionalInputs } = setup.model;
+  const settings = options as InferenceSession.SessionOptions;
+  if (optionalInputs.length === 0) return ort.InferenceSession.create(path, settings);
+  const { model, defaults: found } = takeOutDefaults(readFileSync(path), new Set(optionalInputs));
+  for (const value of found) defaults[value.name] = toOrtTensor(value, ort.Tensor);
+  const folder = { ...options.extra, session: { ...(options.extra['session'] as object), ...externalDataIn(dirname(path)) } };
+  return ort.InferenceSession.create(model, { ...settings, extra: folder });
+}
+
+/** A model that comes as bytes says nothing of where its files are. */
+function externalDataIn(folder: string): object {
+  return { model_external_initializers_file_folder_path: folder };
+}
+
 async function serve(model: InferenceSession): Promise<void> {
   const names = setup.outputs.map(({ name }) => name);
   let input: Uint8Array = new Uint8Array(0);
@@ -56,7 +81,7 @@ async function serve(model: InferenceSession): Promise<void> {
   /** Of a batch whose outputs did not fit. */
   let waiting: readonly PlacedTensor[] | undefined;
 
-  for (let number = awaitBatch(setup, 0); number !== STOP; number = awaitBatch(setup, number)) {
+  for (let number = awaitBatch(setup, LOAD); number !== STOP; number = awaitBatch(setup, number)) {
     for (let received = receiveMessageOnPort(setup.arenas); received; received = receiveMessageOnPort(setup.arenas)) {
       const message = received.message as ArenaMessage;
       input = message.input ?? input;
@@ -68,7 +93,7 @@ async function serve(model: InferenceSession): Promise<void> {
       if (!placed) {
         const batch = readInputs(setup, input, ort.Tensor);
         const inferStart = now();
-        const results = await model.run(batch.feeds, names);
+        const results = await model.run({ ...defaults, ...batch.feeds }, names);
         const inferEnd = now();
         placed = placeOutputs(setup, results, batch.rows);
         mailbox[3] = inferStart;

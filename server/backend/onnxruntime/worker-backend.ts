@@ -17,6 +17,8 @@ export const WORKER_PROVIDERS: readonly string[] = ['CPUExecutionProvider'];
 export interface WorkerModel {
   readonly path: string;
   readonly options: OrtSessionOptions;
+  /** Inputs that a request may leave out. */
+  readonly optionalInputs: readonly string[];
 }
 
 // The sources run as they are; what is published is built.
@@ -36,7 +38,8 @@ export async function loadWorkerModel(
   if (unsupported) {
     throw new InferenceError('INVALID_ARG', `tensor '${unsupported.name}' is BF16, which needs the native runtime`);
   }
-  const model: WorkerModel = { path, options: toSessionOptions(settings, logger) };
+  const optionalInputs = inputs.filter(({ optional }) => optional).map(({ name }) => name);
+  const model: WorkerModel = { path, options: toSessionOptions(settings, logger), optionalInputs };
   const toTensor = ({ name, datatype }: (typeof inputs)[number]) => ({ name, datatype });
   const isBatched = signature.maxBatchSize > 0;
   return {

@@ -5,6 +5,7 @@
  */
 import type { InferenceSession, Tensor, TensorConstructor } from 'onnxruntime-node';
 import { DATA_TYPES, type DataType } from '../../../contract/data-types.ts';
+import type { DefaultValue } from '../../../contract/onnx/defaults.ts';
 import { align, MAX_RANK, type WorkerSetup, type WorkerTensor } from '../../instance/worker-channel.ts';
 
 type TensorSetup = Pick<WorkerSetup, 'mailbox' | 'inputs' | 'outputs' | 'isBatched'>;
@@ -75,6 +76,13 @@ export function readInputs({ mailbox, inputs }: TensorSetup, arena: Uint8Array, 
     }
   }
   return { feeds, rows };
+}
+
+/** Of an input that a request leaves out. */
+export function toOrtTensor({ datatype, dims, data }: DefaultValue, TensorClass: TensorConstructor): Tensor {
+  if (!(data instanceof Uint8Array)) return new TensorClass('string', data, dims);
+  const { array } = DATA_TYPES[datatype];
+  return new TensorClass(ORT_TYPES[datatype as keyof typeof ORT_TYPES], new array(data.buffer as ArrayBuffer) as never, dims);
 }
 
 /** Lays the results out. Throws if a result is not of its declared type, or not of the batch's size. */

@@ -70,12 +70,19 @@ save("allocate", [node("ConstantOfShape", ["shape"], ["Y"])], [vi("shape", T.INT
 sequence = h.make_tensor_sequence_value_info("Y", T.FLOAT, ["N"])
 save("sequence", [node("SequenceConstruct", ["X", "X"], ["Y"])], [vi("X", T.FLOAT, ["N"])], [sequence])
 
-# Weights in a file beside the model (onnx appends to one that is there, or refuses).
-if os.path.exists(os.path.join(HERE, "external.bin")):
-    os.remove(os.path.join(HERE, "external.bin"))
+# Weights in files beside the models (onnx appends to one that is there, or refuses).
+for name in ("external.bin", "optional_external.bin"):
+    if os.path.exists(os.path.join(HERE, name)):
+        os.remove(os.path.join(HERE, name))
 save("external", [node("MatMul", ["X", "W"], ["Y"])], [vi("X", T.FLOAT, ["N", 16])], [vi("Y", T.FLOAT, ["N", 16])],
      [nh.from_array(2 * np.eye(16, dtype=np.float32), "W")],
      save_as_external_data=True, location="external.bin", size_threshold=0, convert_attribute=False)
+
+# B may be left out: Y = 2 X + B, B = 10. Only the weights are in the other file.
+save("optional_external", [node("MatMul", ["X", "W"], ["P"]), node("Add", ["P", "B"], ["Y"])],
+     [vi("X", T.FLOAT, ["N", 16]), vi("B", T.FLOAT, [1])], [vi("Y", T.FLOAT, ["N", 16])],
+     [nh.from_array(2 * np.eye(16, dtype=np.float32), "W"), constant("B", [10], np.float32)],
+     save_as_external_data=True, location="optional_external.bin", size_threshold=64, convert_attribute=False)
 
 # 4 MB of weights once loaded, folded from a few bytes: enough for a leak of them to be seen.
 save("large", [node("ConstantOfShape", ["size"], ["W"], value=constant("w", [0.5], np.float32)), node("MatMul", ["X", "W"], ["Y"])],

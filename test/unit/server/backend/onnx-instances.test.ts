@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_TYPE_NAMES, type DataType } from '../../../../contract/data-types.ts';
 import type { InferenceError } from '../../../../server/errors.ts';
 import type { ModelSignature } from '../../../../server/request/signature.ts';
+import type { Tensor } from '../../../../server/request/tensor.ts';
 import { bytesTensor, pendingOf, signatureOf, tensorOf, valuesTensor } from '../../../support/inference.ts';
 import { identityModel } from '../../../support/onnx-model.ts';
 import { modelPath } from '../../native/native-models.ts';
@@ -96,6 +97,27 @@ describe.each(INSTANCE_KINDS)('an ONNX instance on a %s thread', (kind) => {
     const [output] = await answer(instance, signature, [valuesTensor('X', 'FP32', [1], [21])]);
     expect(output!.shape).toEqual([1]);
     expect([...new Float32Array(output!.data.slice().buffer)]).toEqual([42]);
+  });
+
+  it.each([
+    ['optional', 1, 2],
+    ['optional_external', 2, 16],
+  ])('takes a value for an optional input, and has the model’s own where there is none (%s)', async (model, factor, size) => {
+    const signature = signatureOf({
+      maxBatchSize: 4,
+      inputs: { X: ['FP32', [size]], B: ['FP32', [], 'optional'] },
+      outputs: { Y: ['FP32', [size]] },
+    });
+    const instance = await instanceOf(kind, modelPath(model), signature);
+    const x = valuesTensor('X', 'FP32', [1, size], range(size));
+    const expected = (b: number) => range(size).map((value) => factor * value + b);
+    const floats = async (...inputs: Tensor[]) => {
+      const [output] = await answer(instance, signature, inputs);
+      return [...new Float32Array(output!.data.slice().buffer)];
+    };
+    expect(await floats(x)).toEqual(expected(10));
+    expect(await floats(x, valuesTensor('B', 'FP32', [1], [5]))).toEqual(expected(5));
+    expect(await floats(x)).toEqual(expected(10));
   });
 
   it('splits strings between the requests of a batch', async () => {

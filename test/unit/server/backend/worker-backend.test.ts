@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bytesTensor, pendingOf, signatureOf, valuesTensor } from '../../../support/inference.ts';
+import { bytesTensor, pendingOf, signatureOf } from '../../../support/inference.ts';
 import { identityModel } from '../../../support/onnx-model.ts';
 import { modelPath } from '../../native/native-models.ts';
-import { answer, closeInstances, fileWith, instanceOf, int32, peerModel, SIMPLE, simpleRequest } from './onnx-harness.ts';
+import { closeInstances, fileWith, instanceOf, int32, peerModel, SIMPLE, simpleRequest } from './onnx-harness.ts';
 
 describe('an ONNX instance without the native runtime', () => {
   it('fails a request with bytes that it cannot carry, and runs its neighbours', async () => {
@@ -20,23 +20,6 @@ describe('an ONNX instance without the native runtime', () => {
         message: expect.stringContaining("input 'X': has an element that is not UTF-8"),
       });
     }
-  });
-
-  it('refuses a value for an input that the model has a value for', async () => {
-    const signature = signatureOf({
-      maxBatchSize: 4,
-      inputs: { X: ['FP32', [2]], B: ['FP32', [], 'optional'] },
-      outputs: { Y: ['FP32', [2]] },
-    });
-    const instance = await instanceOf('worker', modelPath('optional'), signature);
-    const x = valuesTensor('X', 'FP32', [1, 2], [1, 2]);
-    const [output] = await answer(instance, signature, [x]);
-    expect([...new Float32Array(output!.data.slice().buffer)]).toEqual([11, 12]);
-    const refused = answer(instance, signature, [x, valuesTensor('B', 'FP32', [1], [5])]);
-    await expect(refused).rejects.toMatchObject({
-      code: 'INVALID_ARG',
-      message: expect.stringContaining("input 'B': replaces a value"),
-    });
   });
 
   it('refuses BF16 at load', async () => {
