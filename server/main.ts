@@ -2,12 +2,11 @@
  * The serving process: flags → options → start → signals → drain → exit code.
  *
  * Exit codes: 0 after a drain; 1 for wrong flags, a failed start, an error that nobody caught, or requests that were still in flight when
- * `--exit-timeout-secs` ran out; 128 + its number when a second signal cuts the drain short. Where runs on worker threads are cut short, the
- * process ends by SIGKILL instead: nothing else ends it at once.
+ * `--exit-timeout-secs` ran out; 128 + its number when a second signal cuts the drain short. A run on a worker thread that goes on for
+ * two more seconds is cut off by SIGKILL instead (`instance/worker-thread.ts`).
  */
 import { constants } from 'node:os';
 import { InferenceError } from './errors.ts';
-import { isAnyThreadRunning } from './instance/worker-thread.ts';
 import { createLogger, isForPeople, type Logger } from './logger.ts';
 import { flagsHelp, parseServerFlags } from './options.ts';
 import { startServer } from './server.ts';
@@ -40,7 +39,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     await end.requested;
     const { isClean } = await server.stop();
     // What is in flight may hold the process: it ends here all the same.
-    if (!isClean) exitNow(1);
+    if (!isClean) process.exit(1);
   } catch (error) {
     if (!end.signal.aborted) {
       const { message, cause } = InferenceError.from(error);
@@ -51,12 +50,6 @@ export async function main(argv: readonly string[]): Promise<number> {
     end.dispose();
   }
   return end.exitCode;
-}
-
-/** Whatever is still in flight. */
-function exitNow(code: number): void {
-  if (isAnyThreadRunning()) process.kill(process.pid, 'SIGKILL');
-  process.exit(code);
 }
 
 /** Listens for whatever ends the process. */
@@ -85,7 +78,7 @@ class EndOfProcess {
   readonly #onSignal = (name: NodeJS.Signals): void => {
     if (this.signal.aborted) {
       this.#logger.warn({ signal: name }, 'second signal: ends at once');
-      exitNow(128 + constants.signals[name]);
+      process.exit(128 + constants.signals[name]);
     }
     this.#logger.info({ signal: name }, 'stopping: requests in flight will finish');
     this.#abort.abort();

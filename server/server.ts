@@ -71,7 +71,12 @@ const { now } = systemClock;
 /** As gRPC's own limit. */
 const MAX_MESSAGE_SIZE = 2 ** 31 - 1;
 
-/** Resolves when the models of the start are loaded. Rejects with an InferenceError, and then nothing is left of it. */
+/**
+ * Resolves when the models of the start are loaded. Rejects with an InferenceError, and then nothing is left of it.
+ *
+ * A program that ends with `process.exit` and not by `stop` waits up to two seconds for what runs on worker threads (where there is no native
+ * runtime), and is then ended by SIGKILL: such a run cannot be interrupted.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const server = new Server(options);
   try {

@@ -3,7 +3,7 @@
  *
  * The main thread writes a batch (mailbox and input arena), then raises `GO` and notifies; the thread writes the result (mailbox, output
  * arena, `failure`), then raises `DONE` and notifies. Between the two, the memory is the thread's. Arenas are replaced by messages, which the
- * thread reads before it looks at a batch.
+ * thread reads before it looks at a batch. Loading its model and letting go of it count as batches, the first and the last.
  *
  * Mailbox, the layout of the native instance's (`native-mailbox.ts`):
  *   batch    requests, rows × requests, then per input: rank (-1: absent), dims × rank
@@ -17,8 +17,11 @@ import type { DataType } from '../../contract/data-types.ts';
 export const GO = 0;
 export const DONE = 1;
 
-/** Values of `GO` are the batch's number, or this. */
+/** Values of both are the batch's number, or one of these: the thread loads its model; it ends. */
+export const LOAD = 0;
 export const STOP = -1;
+
+const NOTHING = -2;
 
 /** Numbers of batches go round before they would be negative. */
 const LAST_NUMBER = 2 ** 31 - 1;
@@ -68,8 +71,10 @@ export type WorkerReady =
 
 export function createChannel(tensorCount: number, maxRequests: number): WorkerChannel {
   const numbers = 16 + maxRequests + tensorCount * (2 + MAX_RANK + maxRequests);
+  const control = new Int32Array(new SharedArrayBuffer(8));
+  control[DONE] = NOTHING;
   return {
-    control: new Int32Array(new SharedArrayBuffer(8)),
+    control,
     mailbox: new Float64Array(new SharedArrayBuffer(numbers * 8)),
     failure: new Uint8Array(new SharedArrayBuffer(FAILURE_BYTES)),
   };
@@ -91,6 +96,15 @@ export async function runBatch({ control }: WorkerChannel, number: number): Prom
     const waiting = Atomics.waitAsync(control, DONE, before);
     if (waiting.async) await waiting.value;
   }
+}
+
+/** Main thread: blocks until the result of batch `number` is there, or so many milliseconds have passed: then false. */
+export function waitForBatch({ control }: WorkerChannel, number: number, timeoutMs: number): boolean {
+  const end = performance.now() + timeoutMs;
+  for (let done = Atomics.load(control, DONE); done !== number; done = Atomics.load(control, DONE)) {
+    if (Atomics.wait(control, DONE, done, end - performance.now()) === 'timed-out') return false;
+  }
+  return true;
 }
 
 /** The thread: blocks until there is another batch than number `last`; gives its number, or STOP. */

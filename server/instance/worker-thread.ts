@@ -6,17 +6,20 @@
  *
  * A thread that ended is never used again; whoever waits for it is told why.
  */
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { isMainThread, MessageChannel, Worker } from 'node:worker_threads';
 import { InferenceError } from '../errors.ts';
 import {
   type ArenaMessage,
   createChannel,
+  LOAD,
   nextNumber,
   runBatch,
+  STOP,
   stopThread,
   type WorkerChannel,
   type WorkerReady,
   type WorkerSetup,
+  waitForBatch,
 } from './worker-channel.ts';
 
 export interface WorkerThreadOptions extends Pick<WorkerSetup, 'inputs' | 'outputs' | 'isBatched' | 'model'> {
@@ -26,15 +29,23 @@ export interface WorkerThreadOptions extends Pick<WorkerSetup, 'inputs' | 'outpu
   readonly maxRequests: number;
 }
 
-/**
- * Threads in the middle of a run. `onnxruntime-node` can neither be interrupted nor survives that its thread is ended meanwhile: a process
- * that exits now would wait for the run, and then abort.
- */
-const running = new Set<WorkerThread>();
+const alive = new Set<WorkerThread>();
 
-/** Whether `process.exit` would have to wait for a run on a worker thread. */
-export function isAnyThreadRunning(): boolean {
-  return running.size > 0;
+/** What a process that exits waits for its threads. */
+const EXIT_PATIENCE_MS = 2000;
+
+/**
+ * When the process exits. `onnxruntime-node` can neither be interrupted nor survives that its thread is ended meanwhile: Node would wait for
+ * the thread, for ever if need be, and then the process would abort. So it waits here until the threads are idle. What takes longer is cut
+ * off by SIGKILL, which is all that ends such a process; a worker thread that embeds the server waits as long as it takes.
+ */
+function waitForThreads(): void {
+  const end = isMainThread ? performance.now() + EXIT_PATIENCE_MS : Number.POSITIVE_INFINITY;
+  for (const thread of alive) {
+    if (thread.waitUntilIdle(end - performance.now())) continue;
+    process.kill(process.pid, 'SIGKILL');
+    return;
+  }
 }
 
 /** An idle thread that does not end by itself within this time is ended. */
@@ -47,7 +58,8 @@ export class WorkerThread {
   readonly #worker: Worker;
   readonly #arenas: MessageChannel;
   readonly #exited: Promise<void>;
-  #number = 0;
+  /** What it was told last. */
+  #number = LOAD;
   #reject: ((error: InferenceError) => void) | undefined;
   #end: InferenceError | undefined;
 
@@ -59,6 +71,8 @@ export class WorkerThread {
       workerData: { ...setup, ...this.channel, arenas: this.#arenas.port2 } satisfies WorkerSetup,
       transferList: [this.#arenas.port2],
     });
+    if (alive.size === 0) process.on('exit', waitForThreads);
+    alive.add(this);
     this.#exited = new Promise((resolve) => {
       this.#worker.once('exit', (code) => {
         this.#ended(
@@ -111,17 +125,21 @@ export class WorkerThread {
       }
       this.#number = nextNumber(this.#number);
       this.#reject = reject;
-      running.add(this);
       void runBatch(this.channel, this.#number).then(() => {
-        running.delete(this);
         this.#reject = undefined;
         resolve();
       });
     });
   }
 
+  /** Blocks; false if it goes on for longer. */
+  waitUntilIdle(timeoutMs: number): boolean {
+    return waitForBatch(this.channel, this.#number, timeoutMs);
+  }
+
   /** While it is idle. Idempotent. */
   async close(): Promise<void> {
+    this.#number = STOP;
     stopThread(this.channel);
     const impatience = setTimeout(() => void this.#worker.terminate(), STOP_TIMEOUT_MS);
     await this.#exited;
@@ -131,7 +149,8 @@ export class WorkerThread {
   #ended(why: InferenceError): void {
     if (this.#end) return;
     this.#end = why;
-    running.delete(this);
+    alive.delete(this);
+    if (alive.size === 0) process.off('exit', waitForThreads);
     this.#arenas.port1.close();
     this.#reject?.(why);
   }

@@ -1,6 +1,6 @@
 /** A thread's program for tests: answers the first so many batches with nothing, then ends in the way that it is told. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { awaitBatch, DONE, finishBatch, STOP, type WorkerSetup } from '../../../../server/instance/worker-channel.ts';
+import { awaitBatch, DONE, finishBatch, LOAD, STOP, type WorkerSetup } from '../../../../server/instance/worker-channel.ts';
 
 export interface EndingModel {
   readonly batches: number;
@@ -11,10 +11,11 @@ export interface EndingModel {
 
 const setup = workerData as WorkerSetup<EndingModel>;
 const { mailbox, model, arenas } = setup;
+finishBatch(setup, LOAD);
 parentPort!.postMessage({ isReady: true, inputs: ['X'] });
 
 let batch = 0;
-for (let number = awaitBatch(setup, 0); number !== STOP; number = awaitBatch(setup, number)) {
+for (let number = awaitBatch(setup, LOAD); number !== STOP; number = awaitBatch(setup, number)) {
   if (batch === model.batches) {
     if (model.end === 'exit') process.exit(3);
     if (model.end === 'throw') throw new Error('the model broke');
@@ -27,5 +28,6 @@ for (let number = awaitBatch(setup, 0); number !== STOP; number = awaitBatch(set
   mailbox[2] = batch;
   finishBatch(setup, number);
 }
+finishBatch(setup, STOP);
 arenas.close();
 parentPort!.close();
