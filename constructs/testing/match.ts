@@ -1,103 +1,95 @@
 /**
- * Matchers: what a part of a configuration is expected to be. Names as in the AWS CDK's assertions.
+ * Matchers: what a part of a configuration is expected to be. Names and meaning as in the AWS CDK's assertions.
  *
  * A plain value expects an equal one, an object those of its fields that it names, a list as many items that match one by one. Numbers
  * and bigints of the same value are equal, so that `dims: [8, 8]` can be written for a list of int64.
  */
+import { Matcher, type Matching, mismatches, show } from './matcher.ts';
 
-/** What a value is expected to be, where equality will not do. */
-export class Matcher {
-  readonly #test: (actual: unknown, path: string) => readonly string[];
-
-  /** @internal */
-  constructor(test: (actual: unknown, path: string) => readonly string[]) {
-    this.#test = test;
-  }
-
-  /** @internal */
-  _mismatches(actual: unknown, path: string): readonly string[] {
-    return this.#test(actual, path);
-  }
-}
-
-/** Matchers to be put anywhere in an expected configuration. */
+/** Matchers to be put anywhere in an expected configuration, in one another too. */
 export class Match {
   /** Any value, but one. */
   static anyValue(): Matcher {
-    return new Matcher((actual, path) => (actual === undefined ? [`${path}: is absent, want any value`] : []));
+    return new Matcher((actual, path) => (actual === undefined ? [`${path}: is absent, want any value`] : []), 'any value');
   }
 
   /** No value. */
   static absent(): Matcher {
-    return new Matcher((actual, path) => (actual === undefined ? [] : [`${path}: is ${show(actual)}, want none`]));
+    return new Matcher((actual, path) => (actual === undefined ? [] : [`${path}: is ${show(actual)}, want none`]), 'none');
   }
 
-  /** An object with just these fields. */
-  static objectEquals(fields: Readonly<Record<string, unknown>>): Matcher {
+  /** Just this value: its objects have no other fields, at any depth. */
+  static exact(value: unknown): Matcher {
+    return new Matcher((actual, path, matching) => exactMismatches(value, actual, path, matching), value);
+  }
+
+  /** Anything that does not match. */
+  static not(unwanted: unknown): Matcher {
     return new Matcher((actual, path) => {
-      const names = isObject(actual) ? Object.keys(actual).filter((name) => actual[name] !== undefined) : [];
-      const more = names.filter((name) => !Object.hasOwn(fields, name)).map((name) => `${join(path, name)}: is there, want none`);
-      return [...mismatches(fields, actual, path), ...more];
-    });
+      const found = mismatches(unwanted, actual, path, { isExact: false, captured: [] });
+      return found.length > 0 ? [] : [`${path}: is ${show(actual)}, want anything but ${show(unwanted)}`];
+    }, unwanted);
+  }
+
+  /** An object that has these fields, perhaps with others: as a plain object is, and so again within `objectEquals` and `exact`. */
+  static objectLike(fields: Readonly<Record<string, unknown>>): Matcher {
+    return new Matcher((actual, path, { captured }) => mismatches(fields, actual, path, { isExact: false, captured }), fields);
+  }
+
+  /** An object with just these fields, and so all objects in it. */
+  static objectEquals(fields: Readonly<Record<string, unknown>>): Matcher {
+    return Match.exact(fields);
   }
 
   /** A list that has these items, in this order, perhaps with others between. */
   static arrayWith(items: readonly unknown[]): Matcher {
-    return new Matcher((actual, path) => {
+    return new Matcher((actual, path, { captured }) => {
       if (!Array.isArray(actual)) return [`${path}: is ${show(actual)}, want a list`];
       let from = 0;
       for (const [index, item] of items.entries()) {
-        const found = actual.findIndex((value, at) => at >= from && mismatches(item, value, '').length === 0);
+        const attempts = actual.slice(from).map((value) => {
+          const attempt: Matching = { isExact: false, captured: [] };
+          return { attempt, isMatch: mismatches(item, value, path, attempt).length === 0 };
+        });
+        const found = attempts.findIndex(({ isMatch }) => isMatch);
         if (found === -1) return [`${path}: is ${show(actual)}, want item ${index} ${show(item)} in it`];
-        from = found + 1;
+        captured.push(...attempts[found]!.attempt.captured);
+        from += found + 1;
       }
       return [];
-    });
+    }, items);
+  }
+
+  /** A list with just these items, in this order, whose objects have no other fields. */
+  static arrayEquals(items: readonly unknown[]): Matcher {
+    return Match.exact(items);
   }
 
   /** Text that the pattern is found in. */
   static stringLikeRegexp(pattern: string | RegExp): Matcher {
     const regexp = new RegExp(pattern);
-    return new Matcher((actual, path) =>
-      typeof actual === 'string' && regexp.test(actual) ? [] : [`${path}: is ${show(actual)}, want text like ${regexp}`],
+    return new Matcher(
+      (actual, path) =>
+        typeof actual === 'string' && regexp.test(actual) ? [] : [`${path}: is ${show(actual)}, want text like ${regexp}`],
+      String(regexp),
     );
+  }
+
+  /** Text that is JSON, as parameters of backends may be, of a value that matches. */
+  static serializedJson(expected: unknown): Matcher {
+    return new Matcher((actual, path, { captured }) => {
+      try {
+        if (typeof actual === 'string') return mismatches(expected, JSON.parse(actual), path, { isExact: false, captured });
+      } catch {
+        // As for what is no text at all.
+      }
+      return [`${path}: is ${show(actual)}, want JSON`];
+    }, expected);
   }
 
   private constructor() {}
 }
 
-/** Where and how a value differs from what is expected; empty if it matches. @internal */
-export function mismatches(expected: unknown, actual: unknown, path: string): readonly string[] {
-  if (expected instanceof Matcher) return expected._mismatches(actual, path);
-  if (Array.isArray(expected)) {
-    if (!Array.isArray(actual) || actual.length !== expected.length)
-      return [`${path}: is ${show(actual)}, want ${show(expected)}`];
-    return expected.flatMap((item, index) => mismatches(item, actual[index], `${path}[${index}]`));
-  }
-  if (isObject(expected)) {
-    if (!isObject(actual)) return [`${path}: is ${show(actual)}, want ${show(expected)}`];
-    return Object.entries(expected).flatMap(([name, value]) => mismatches(value, actual[name], join(path, name)));
-  }
-  return isEqual(expected, actual) ? [] : [`${path}: is ${show(actual)}, want ${show(expected)}`];
-}
-
-function isEqual(a: unknown, b: unknown): boolean {
-  const isNumeric = (value: unknown) => typeof value === 'number' || typeof value === 'bigint';
-  // biome-ignore lint/suspicious/noDoubleEquals: 8 and 8n are the same number
-  return Object.is(a, b) || (isNumeric(a) && isNumeric(b) && a == b);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function join(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`;
-}
-
-function show(value: unknown): string {
-  if (value === undefined) return 'absent';
-  return JSON.stringify(value, (_, item) =>
-    typeof item === 'bigint' ? Number(item) : item instanceof Matcher ? '<matcher>' : item,
-  );
+function exactMismatches(value: unknown, actual: unknown, path: string, { captured }: Matching): readonly string[] {
+  return mismatches(value, actual, path, { isExact: true, captured });
 }

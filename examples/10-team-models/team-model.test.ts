@@ -2,8 +2,8 @@
  * How a team tests its own constructs, with the helpers of `trireme/testing` and any test runner: here vitest.
  */
 import { Aspects, fp32, Model, ModelRepository } from 'trireme';
-import { Match, Template, Testing } from 'trireme/testing';
-import { expect, test } from 'vitest';
+import { Annotations, Match, Template, Testing } from 'trireme/testing';
+import { test } from 'vitest';
 import { RequireOwner, StageTag, TeamModel } from './team-model.ts';
 
 const tensors = { inputs: { x: fp32(4) }, outputs: { y: fp32(4) } };
@@ -31,7 +31,5 @@ test('a model without an owner is refused', () => {
   const app = Testing.app();
   new Model(new ModelRepository(app, 'models'), 'm', { backend: 'identity', ...tensors });
   Aspects.of(app).add(new RequireOwner());
-  expect(Testing.problems(app).map(({ path, message }) => `${path}: ${message}`)).toEqual([
-    "models/m: metric tag 'owner' is missing: say who owns the model",
-  ]);
+  Annotations.fromApp(app).hasError('models/m', "metric tag 'owner' is missing: say who owns the model");
 });
