@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { ALERT_CASES, alertTestFile } from '../support/alert-cases.ts';
-import { readFiles, temporaryFolder } from '../support/folder.ts';
-import { dashboardPanels, type GrafanaDashboard, withoutVariables } from '../support/grafana-dashboard.ts';
+import { askDashboards, askRules, hurried } from '../support/dashboard-queries.ts';
+import { startExporters } from '../support/exporters.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { checkMetricsText, Prometheus, promtool } from '../support/prometheus.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { ROOT, trireme } from '../support/trireme.ts';
@@ -39,94 +40,64 @@ function startLoad(server: ServerProcess, concurrency: number): () => Promise<vo
   };
 }
 
-/** The groups are evaluated every half second instead of every half minute, so that a test need not wait. */
-function hurried(rules: string): string {
-  return rules.replace(/interval: \S+/g, 'interval: 500ms');
-}
-
-/** Panels of metrics that this test does not have: no kubelet, no GPU, no real Triton. Each says so. */
-const EMPTY_PANELS = [
-  'gpu: Compute engine',
-  'gpu: Last XID error',
-  'gpu: Memory',
+/** Panels of what only a real Triton has; each says so. */
+const OF_TRITON = [
   'gpu: Memory, by Triton',
-  'gpu: Power',
   'gpu: Power, by Triton',
-  'gpu: Temperature',
-  'gpu: Utilization',
   'gpu: Utilization, by Triton',
   'model: Cache hits',
   'model: Lookups',
   'model: Time of a lookup',
-  'network: Received by pods',
-  'network: Received packets dropped',
-  'network: Sent by pods',
-  'network: Sent packets dropped',
-  'process: CPU throttling',
-  'process: Container CPU',
-  'process: Container memory',
+];
+/** Panels of what exporters of a cluster have; each says so. */
+const OF_EXPORTERS = [
+  ...['Compute engine', 'Last XID error', 'Memory', 'Power', 'Temperature', 'Utilization'].map((title) => `gpu: ${title}`),
+  ...['Received by pods', 'Received packets dropped', 'Sent by pods', 'Sent packets dropped'].map((title) => `network: ${title}`),
+  ...['CPU throttling', 'Container CPU', 'Container memory'].map((title) => `process: ${title}`),
 ];
 
 describe('a Prometheus that scrapes a server under load', () => {
-  it('has data for every query of every dashboard and for every rule, or a reason', async () => {
-    const output = await synthesized();
-    const server = startServerProcess([
-      `--model-repository=${join(output, 'models')}`,
-      '--model-control-mode=poll',
-      '--repository-poll-secs=1',
-    ]);
-    await server.logged('listening', { frontend: 'metrics' });
-    await vi.waitFor(async () => expect((await server.get('/v2/health/ready')).status).toBe(200), { timeout: 30_000 });
-    const prometheus = await Prometheus.start({
-      targets: { [`127.0.0.1:${await server.port('metrics')}`]: { namespace: 'inference', pod: 'serving-0' } },
-      rules: hurried(readFileSync(join(output, RULES), 'utf8')),
-    });
-    const endLoad = startLoad(server, 4);
+  it.each([
+    ['alone', [...OF_TRITON, ...OF_EXPORTERS]],
+    ['beside the exporters of a cluster', OF_TRITON],
+  ])(
+    'has data for every query of every dashboard and for every rule, or a reason: %s',
+    async (where, emptyPanels) => {
+      const exporters = where === 'alone' ? {} : await startExporters();
+      const output = await synthesized();
+      const server = startServerProcess([
+        `--model-repository=${join(output, 'models')}`,
+        '--model-control-mode=poll',
+        '--repository-poll-secs=1',
+      ]);
+      await server.logged('listening', { frontend: 'metrics' });
+      await vi.waitFor(async () => expect((await server.get('/v2/health/ready')).status).toBe(200), { timeout: 30_000 });
+      const prometheus = await Prometheus.start({
+        targets: { ...exporters, [`127.0.0.1:${await server.port('metrics')}`]: { namespace: 'inference', pod: 'serving-0' } },
+        rules: hurried(readFileSync(join(output, RULES), 'utf8')),
+      });
+      const endLoad = startLoad(server, 4);
 
-    await vi.waitFor(
-      async () => {
-        expect(await prometheus.query('trireme:objective_error_budget:remaining_ratio')).toHaveLength(3);
-        expect((await prometheus.query('rate(nv_inference_request_success[5s]) > 0')).length).toBe(3);
-      },
-      { timeout: 120_000, interval: 250 },
-    );
+      await vi.waitFor(
+        async () => {
+          expect(await prometheus.query('trireme:objective_error_budget:remaining_ratio')).toHaveLength(3);
+          expect((await prometheus.query('rate(nv_inference_request_success[5s]) > 0')).length).toBe(3);
+        },
+        { timeout: 120_000, interval: 250 },
+      );
 
-    const dashboards = Object.entries(readFiles(join(output, 'observability/dashboards')));
-    const empty: string[] = [];
-    let queries = 0;
-    for (const [file, text] of dashboards) {
-      const dashboard = JSON.parse(text) as GrafanaDashboard;
-      const key = /trireme-(\w+)\.json$/.exec(file)![1]!;
-      for (const panel of dashboardPanels(dashboard)) {
-        for (const { expr } of panel.targets) {
-          queries++;
-          const samples = await prometheus.query(withoutVariables(expr, '30s'));
-          if (samples.length === 0) empty.push(`${key}: ${panel.title}`);
-          for (const { value } of samples) expect(value, `${panel.title}: ${expr}`).not.toBeNaN();
-          if (samples.length === 0)
-            expect(panel.fieldConfig.defaults.noValue, `${panel.title} has no data: ${expr}`).toBeTruthy();
-        }
-      }
-      for (const { name, type, query } of dashboard.templating.list) {
-        if (type !== 'query') continue;
-        const [, selector, label] = /^label_values\((.*), (\w+)\)$/.exec(withoutVariables(query, '30s'))!;
-        expect(await prometheus.labelValues(label!, selector!), `${key}: $${name}`).not.toEqual([]);
-      }
-    }
-    expect(queries).toBeGreaterThan(50);
-    expect([...new Set(empty)].toSorted()).toEqual(EMPTY_PANELS);
-
-    const rules = await prometheus.rules();
-    expect(rules.filter(({ health }) => health !== 'ok')).toEqual([]);
-    for (const { name, type, query } of rules) {
-      if (type === 'recording') expect(await prometheus.query(query), `${name}: ${query}`).not.toEqual([]);
-    }
-    // 3: the names are Triton's, and promtool would have chosen others.
-    const metrics = await fetch(`http://127.0.0.1:${await server.port('metrics')}/metrics`);
-    const check = await checkMetricsText(await metrics.text());
-    expect([0, 3], check.stdout + check.stderr).toContain(check.exitCode);
-    await endLoad();
-  }, 240_000);
+      const { queries, empty } = await askDashboards(prometheus, join(output, 'observability/dashboards'));
+      expect(queries).toBeGreaterThan(100);
+      expect(empty).toEqual(emptyPanels.toSorted());
+      await askRules(prometheus);
+      // 3: the names are Triton's, and promtool would have chosen others.
+      const metrics = await fetch(`http://127.0.0.1:${await server.port('metrics')}/metrics`);
+      const check = await checkMetricsText(await metrics.text());
+      expect([0, 3], check.stdout + check.stderr).toContain(check.exitCode);
+      await endLoad();
+    },
+    240_000,
+  );
 });
 
 describe('promtool', () => {

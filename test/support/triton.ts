@@ -56,7 +56,7 @@ export async function tritonRefusals(repository: string, { complete = false } = 
 
 /**
  * A Triton that serves Python models and ensembles over HTTP on loopback. Gives its address, once every model is loaded or has failed to; it is
- * gone when the test ends.
+ * gone when the test ends. `flags` may turn on what is off here: gRPC, metrics.
  */
 export async function startTriton(repository: string, flags: readonly string[] = []): Promise<string> {
   const python = await pythonPath('triton');
@@ -88,7 +88,7 @@ export async function startTriton(repository: string, flags: readonly string[] =
 }
 
 function spawnTriton(home: string, python: string, flags: readonly string[]): ChildProcess {
-  return spawn(join(home, 'bin', 'tritonserver'), [...flags, '--allow-grpc=false', '--allow-metrics=false'], {
+  return spawn(join(home, 'bin', 'tritonserver'), ['--allow-grpc=false', '--allow-metrics=false', ...flags], {
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(home, '..', '..', 'nvidia_pytriton.libs'),
@@ -111,7 +111,7 @@ function backendsWithStub(python: string): Promise<string> {
 }
 
 /** Triton takes no port of the system's choice: one that was free a moment ago. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -125,4 +125,9 @@ async function tritonHome(python: string): Promise<string> {
   const [version] = await readdir(lib);
   if (!version) throw new Error(`no packages under ${lib}`);
   return join(lib, version, 'site-packages', 'pytriton', 'tritonserver');
+}
+
+/** Where Triton finds its response caches. */
+export async function tritonCaches(): Promise<string> {
+  return join(await tritonHome(await pythonPath('triton')), 'caches');
 }
