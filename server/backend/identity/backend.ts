@@ -8,7 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DATA_TYPE_NAMES } from '../../../contract/data-types.ts';
-import { parameterProblem } from '../../../contract/extensions.ts';
+import { isKnownParameter, parameterProblem } from '../../../contract/extensions.ts';
 import type { ModelConfig } from '../../../contract/model-config.ts';
 import { InferenceError } from '../../errors.ts';
 import type { ModelSignature } from '../../request/signature.ts';
@@ -23,8 +23,9 @@ export const identityBackend: Backend = {
     return config;
   },
 
-  async load({ config, signature, now, setTimer, signal }): Promise<BackendModel> {
+  async load({ config, signature, now, setTimer, signal, logger }): Promise<BackendModel> {
     checkPairs(signature);
+    for (const setting of unusedSettings(config)) logger.warn(`${setting} is not one of the identity backend and is not used`);
     const executeDelayMs = numberParameter(config, 'execute_delay_ms');
     const multiplier = numberParameter(config, 'instance_wise_delay_multiplier');
     const creationDelayMs = numberParameter(config, 'creation_delay_sec') * 1000;
@@ -60,6 +61,18 @@ function checkPairs({ inputs, outputs }: ModelSignature): void {
       );
     }
   }
+}
+
+/** What of a configuration means something to other backends, or to none. */
+function unusedSettings({ parameters = {}, optimization = {} }: ModelConfig): string[] {
+  const { graph, execution_accelerators: accelerators } = optimization;
+  return [
+    ...Object.keys(parameters)
+      .filter((key) => !isKnownParameter('identity', key))
+      .map((key) => `parameter '${key}'`),
+    ...(graph ? ['optimization.graph'] : []),
+    ...(accelerators ? ['optimization.execution_accelerators'] : []),
+  ];
 }
 
 /** 0 if it is not given. */

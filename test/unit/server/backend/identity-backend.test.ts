@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ModelConfig } from '../../../../contract/model-config.ts';
 import type { BackendModel, LoadContext } from '../../../../server/backend/backend.ts';
 import { identityBackend } from '../../../../server/backend/identity/backend.ts';
+import { type Logger, silentLogger } from '../../../../server/logger.ts';
 import { Cancellation } from '../../../../server/request/request.ts';
 import type { ModelSignature } from '../../../../server/request/signature.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
@@ -13,18 +15,44 @@ const SIGNATURE = signatureOf({
 
 const clock = new FakeClock();
 
-function load(parameters: Readonly<Record<string, string>> = {}, signature: ModelSignature = SIGNATURE): Promise<BackendModel> {
+function load(
+  parameters: Readonly<Record<string, string>> = {},
+  signature: ModelSignature = SIGNATURE,
+  { more = {}, logger = silentLogger }: { more?: ModelConfig; logger?: Logger } = {},
+): Promise<BackendModel> {
   const config = {
+    ...more,
     parameters: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, { string_value: value }])),
   };
   const setTimer: LoadContext['setTimer'] = (ms, callback) => clock.setTimer(ms, callback);
-  const context: Partial<LoadContext> = { config, signature, now: clock.now, setTimer, signal: new AbortController().signal };
+  const context: Partial<LoadContext> = {
+    config,
+    signature,
+    now: clock.now,
+    setTimer,
+    logger,
+    signal: new AbortController().signal,
+  };
   return identityBackend.load(context as LoadContext);
 }
 
 const instanceOf = async (model: BackendModel, name = 'm_0') => model.createInstance({ name, kind: 'KIND_CPU' });
 
 describe('identity backend', () => {
+  it('warns of what it has no use for', async () => {
+    const warnings: string[] = [];
+    const logger = { warn: (message: string) => warnings.push(message) } as Partial<Logger> as Logger;
+    const more: ModelConfig = {
+      optimization: { graph: { level: 1 }, execution_accelerators: { cpu_execution_accelerator: [{ name: 'openvino' }] } },
+    };
+    await load({ execute_delay_ms: '1', colour: 'red', trireme_request_duration_buckets: '1' }, SIGNATURE, { more, logger });
+    expect(warnings).toEqual([
+      "parameter 'colour' is not one of the identity backend and is not used",
+      'optimization.graph is not one of the identity backend and is not used',
+      'optimization.execution_accelerators is not one of the identity backend and is not used',
+    ]);
+  });
+
   it('answers each output with the input at its place, uncopied', async () => {
     const instance = await instanceOf(await load());
     const [a, b] = [tensorOf('A', 'FP32', [2, 3], 7), bytesTensor('B', [2, 1], ['x', Uint8Array.of(0xff)])];
