@@ -52,6 +52,7 @@ export const FLAG_DEFAULTS = {
 
 /** Flags that manifests set. `own`: ones that a real Triton does not have. */
 export const MANIFEST_FLAGS = {
+  id: {},
   'model-repository': {},
   'model-control-mode': {},
   'repository-poll-secs': {},
@@ -59,6 +60,11 @@ export const MANIFEST_FLAGS = {
   'load-model': {},
   'model-config-overlay': { own: true },
   'model-load-thread-count': {},
+  'model-load-retry-count': {},
+  'model-load-timeout-secs': { own: true },
+  'version-grace-secs': { own: true },
+  'model-config-name': {},
+  'config-unknown-fields': { own: true },
   'disable-auto-complete-config': {},
   'backend-config': {},
   'exit-on-error': {},
@@ -66,7 +72,12 @@ export const MANIFEST_FLAGS = {
   'exit-timeout-secs': {},
   'drain-delay-secs': { own: true },
   'http-max-input-size': {},
+  'http-overload-status': { own: true },
   'grpc-max-message-size': { own: true },
+  'grpc-max-connection-age': {},
+  'grpc-max-connection-age-grace': {},
+  'grpc-keepalive-time': {},
+  'grpc-keepalive-timeout': {},
   'metrics-max-models': { own: true },
   'log-verbose': {},
   'log-format': {},

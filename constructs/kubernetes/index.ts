@@ -27,7 +27,7 @@ export type { NetworkPolicyProps } from './network-policy.ts';
 export type { ComputeProps, GpuProps } from './pod/compute.ts';
 export { type Environment, EnvironmentValue } from './pod/environment.ts';
 export type { SchedulingProps, Toleration, TopologySpread } from './pod/scheduling.ts';
-export type { ServerFlagProps } from './pod/server-flags.ts';
+export type { ServerFlagProps } from './pod/server-flag-props.ts';
 export type { Runtime } from './runtime.ts';
 export type { SessionAffinity } from './services.ts';
 export type { GatewayReference, MirrorProps, RouteBackendProps, RouteProps } from './traffic/backends.ts';

@@ -12,7 +12,7 @@ import type { NetworkPolicyProps } from './network-policy.ts';
 import type { ComputeProps } from './pod/compute.ts';
 import type { Environment } from './pod/environment.ts';
 import type { SchedulingProps } from './pod/scheduling.ts';
-import type { ServerFlagProps } from './pod/server-flags.ts';
+import type { ServerFlagProps } from './pod/server-flag-props.ts';
 import type { Runtime } from './runtime.ts';
 import type { SessionAffinity } from './services.ts';
 

@@ -24,7 +24,7 @@ import { type EnvironmentValue, environmentProblems } from './pod/environment.ts
 import { DEFAULT_STARTUP_TIMEOUT, SERVER_CONTAINER, toPodTemplate } from './pod/pod-template.ts';
 import { type DerivedFlags, flagProblems } from './pod/server-flags.ts';
 import { propsProblems } from './props-problems.ts';
-import { RUNTIMES, type RuntimeTraits } from './runtime.ts';
+import { RUNTIMES, type Runtime, type RuntimeTraits } from './runtime.ts';
 import { toClientService, toHeadlessService } from './services.ts';
 import { toDeployment, toStatefulSet, type WorkloadParts } from './workload.ts';
 
@@ -50,7 +50,7 @@ export class InferenceServer extends Construct {
     super(scope, id);
     recordSource(this);
     this.#props = props;
-    this.#traits = RUNTIMES[props.runtime ?? 'trireme'];
+    this.#traits = RUNTIMES[this.runtime];
     this.serverName = props.serverName ?? id;
     this.headlessServiceName = `${this.serverName}-headless`;
     this.selectorLabels = selectorLabels(this.#traits.application, this.serverName);
@@ -74,6 +74,11 @@ export class InferenceServer extends Construct {
   /** Namespace of the server; undefined if its chart has none. */
   get namespace(): string | undefined {
     return Chart.of(this).namespace;
+  }
+
+  /** The server in the image. */
+  get runtime(): Runtime {
+    return this.#props.runtime ?? 'trireme';
   }
 
   /** Regular expression of the names of the server's pods, for queries over their metrics. */

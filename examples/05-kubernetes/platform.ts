@@ -62,6 +62,8 @@ export function addMonitoring({ app, chart, name, namespace }: Environment, prop
     repository,
     name: objectName,
     objectives,
+    // Dashboards and alerts name the metrics that it has.
+    runtime: server?.runtime,
     // What is scraped of this team alone: the operator names a job after the PodMonitor, or after the Service.
     matchLabels: { namespace, job: server ? server.headlessServiceName : `${namespace}/${objectName}` },
     alertLabels: { team, environment: name },

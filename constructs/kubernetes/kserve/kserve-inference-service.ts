@@ -18,7 +18,8 @@ import { DEFAULT_STARTUP_TIMEOUT, graceSeconds } from '../pod/pod-template.ts';
 import { toProbes } from '../pod/probes.ts';
 import { type SchedulingProps, schedulingProblems, toPlacement } from '../pod/scheduling.ts';
 import { CONTAINER_SECURITY, DEFAULT_USER, podSecurity } from '../pod/security.ts';
-import { flagProblems, type ServerFlagProps, toArgs } from '../pod/server-flags.ts';
+import type { ServerFlagProps } from '../pod/server-flag-props.ts';
+import { flagProblems, toArgs } from '../pod/server-flags.ts';
 import { sizeQuantity } from '../quantity.ts';
 import { RUNTIMES, type Runtime } from '../runtime.ts';
 

@@ -18,7 +18,8 @@ import { type Environment, toEnvironment } from './environment.ts';
 import { toProbes } from './probes.ts';
 import { toPlacement } from './scheduling.ts';
 import { CONTAINER_SECURITY, DEFAULT_USER, podSecurity } from './security.ts';
-import { DEFAULT_DRAIN_DELAY, DEFAULT_EXIT_TIMEOUT, type DerivedFlags, type ServerFlagProps, toArgs } from './server-flags.ts';
+import type { ServerFlagProps } from './server-flag-props.ts';
+import { DEFAULT_DRAIN_DELAY, DEFAULT_EXIT_TIMEOUT, type DerivedFlags, toArgs } from './server-flags.ts';
 
 export interface PodParts {
   readonly props: InferenceServerProps;

@@ -1,100 +1,11 @@
 /**
- * Flags of the server as typed props, and props → arguments of the container.
+ * Props of the server's flags → arguments of the container.
  *
  * Flags left out have the server's own defaults, but for the two of the drain, which a pod's life has to fit and so are always written.
  */
 import { FLAG_DEFAULTS, isTritonFlag, type ManifestFlag } from '../../../contract/endpoints.ts';
-import { type Duration, type Size, seconds } from '../../units.ts';
-
-/** Props for how the server behaves: each is a flag of it. */
-export interface ServerFlagProps {
-  /**
-   * Load all models once, follow the repository, or load what is asked for (`--model-control-mode`).
-   * @default - `poll` where configurations are hot-reloaded or an object store is followed, else `none`
-   */
-  readonly modelControlMode?: 'none' | 'poll' | 'explicit';
-  /**
-   * Models to load at the start in mode `explicit` (`--load-model`); `*` is all.
-   * @default - none
-   */
-  readonly loadModels?: readonly string[];
-  /**
-   * Time from one look at the repository to the next in mode `poll` (`--repository-poll-secs`).
-   * @default seconds(15)
-   */
-  readonly repositoryPollInterval?: Duration;
-  /**
-   * Time that a change must have been at rest before it is taken in mode `poll` (`--repository-settle-secs`).
-   * @default seconds(1)
-   */
-  readonly repositorySettleTime?: Duration;
-  /**
-   * The server ends if a model fails to load at the start (`--exit-on-error`).
-   * @default true
-   */
-  readonly exitOnError?: boolean;
-  /**
-   * The server is not ready while a model that was to be loaded at the start has failed (`--strict-readiness`).
-   * @default true
-   */
-  readonly strictReadiness?: boolean;
-  /**
-   * Time from the signal to stop, when the pod is taken out of its Services, until no more requests are taken (`--drain-delay-secs`).
-   * A real Triton gets the signal that much later.
-   * @default seconds(5)
-   */
-  readonly drainDelay?: Duration;
-  /**
-   * Time that requests in flight may take to finish at the end (`--exit-timeout-secs`).
-   * @default seconds(30)
-   */
-  readonly exitTimeout?: Duration;
-  /**
-   * Model versions loaded at the same time (`--model-load-thread-count`).
-   * @default 4
-   */
-  readonly modelLoadThreadCount?: number;
-  /**
-   * Configurations must be complete (`--disable-auto-complete-config`).
-   * @default false
-   */
-  readonly disableAutoCompleteConfig?: boolean;
-  /**
-   * Settings by backend (`--backend-config`): `{ onnxruntime: { intra_op_thread_count: 2 } }`.
-   * @default - none
-   */
-  readonly backendConfig?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
-  /**
-   * Largest HTTP request body (`--http-max-input-size`).
-   * @default - 2 GiB less one byte
-   */
-  readonly httpMaxInputSize?: Size;
-  /**
-   * Largest gRPC message, either way (`--grpc-max-message-size`).
-   * @default - 2 GiB less one byte
-   */
-  readonly grpcMaxMessageSize?: Size;
-  /**
-   * Model versions that have series of their own in the metrics (`--metrics-max-models`).
-   * @default 1000
-   */
-  readonly metricsMaxModels?: number;
-  /**
-   * 1 logs every request (`--log-verbose`).
-   * @default 0
-   */
-  readonly logVerbose?: number;
-  /**
-   * Form of the log's lines (`--log-format`).
-   * @default - JSON
-   */
-  readonly logFormat?: 'default' | 'ISO8601' | 'json' | 'text';
-  /**
-   * Arguments that no prop offers, as they are written on the command line: `['--id=search']`. They come last, and so win.
-   * @default - none
-   */
-  readonly extraArgs?: readonly string[];
-}
+import { type Duration, seconds } from '../../units.ts';
+import type { ServerFlagProps } from './server-flag-props.ts';
 
 /** Flags that the rest of the pod decides. */
 export interface DerivedFlags {
@@ -120,6 +31,7 @@ function listFlags(
     Object.entries(settings).map(([name, value]) => ['backend-config', `${backend},${name}=${value}`] as const),
   );
   return [
+    ['id', props.serverId],
     ['model-repository', derived.modelRepository],
     ['model-control-mode', derived.modelControlMode],
     ['model-config-overlay', derived.modelConfigOverlay],
@@ -131,14 +43,28 @@ function listFlags(
     ['exit-on-error', props.exitOnError],
     ['strict-readiness', props.strictReadiness],
     ['model-load-thread-count', props.modelLoadThreadCount],
+    ['model-load-retry-count', props.modelLoadRetryCount],
+    ['model-load-timeout-secs', props.modelLoadTimeout?.toSeconds()],
+    ['version-grace-secs', props.versionGrace?.toSeconds()],
+    ['model-config-name', props.modelConfigName],
+    ['config-unknown-fields', props.configUnknownFields],
     ['disable-auto-complete-config', props.disableAutoCompleteConfig],
     ...backendConfig,
     ['http-max-input-size', props.httpMaxInputSize?.toBytes()],
+    ['http-overload-status', props.httpOverloadStatus],
     ['grpc-max-message-size', props.grpcMaxMessageSize?.toBytes()],
+    ['grpc-max-connection-age', wholeMilliseconds(props.grpcMaxConnectionAge)],
+    ['grpc-max-connection-age-grace', wholeMilliseconds(props.grpcMaxConnectionAgeGrace)],
+    ['grpc-keepalive-time', wholeMilliseconds(props.grpcKeepaliveTime)],
+    ['grpc-keepalive-timeout', wholeMilliseconds(props.grpcKeepaliveTimeout)],
     ['metrics-max-models', props.metricsMaxModels],
     ['log-verbose', props.logVerbose],
     ['log-format', props.logFormat],
   ];
+}
+
+function wholeMilliseconds(duration: Duration | undefined): number | undefined {
+  return duration && Math.round(duration.toMilliseconds());
 }
 
 /** A default of ours is only for a server that has the flag, and only where it polls. */
@@ -169,6 +95,7 @@ export function flagProblems(props: ServerFlagProps, derived: DerivedFlags, hasO
   const {
     loadModels = [],
     modelLoadThreadCount,
+    modelLoadRetryCount,
     metricsMaxModels,
     logVerbose,
     repositoryPollInterval,
@@ -195,6 +122,18 @@ export function flagProblems(props: ServerFlagProps, derived: DerivedFlags, hasO
     {
       condition: !isWhole(modelLoadThreadCount, 1),
       message: `modelLoadThreadCount: got ${modelLoadThreadCount}, want a whole number, 1 or more`,
+    },
+    {
+      condition: !isWhole(modelLoadRetryCount, 0),
+      message: `modelLoadRetryCount: got ${modelLoadRetryCount}, want a whole number, 0 or more`,
+    },
+    {
+      condition: props.grpcMaxConnectionAgeGrace !== undefined && props.grpcMaxConnectionAge === undefined,
+      message: 'grpcMaxConnectionAgeGrace: got it without an age, want `grpcMaxConnectionAge` with it',
+    },
+    {
+      condition: wholeMilliseconds(props.grpcKeepaliveTimeout) === 0,
+      message: 'grpcKeepaliveTimeout: got 0, want a millisecond or more',
     },
     {
       condition: !isWhole(metricsMaxModels, 1),

@@ -69,6 +69,8 @@ export function addDigits(environment: Environment, props: DigitsProps): void {
     repository,
     memory: props.memory,
     gpu,
+    // A client that balances itself looks for new pods when it connects again.
+    grpcMaxConnectionAge: minutes(5),
   } satisfies InferenceServerProps;
   const stable = new InferenceServer(chart, 'digits', {
     ...common,

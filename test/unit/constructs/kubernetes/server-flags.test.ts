@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seconds } from '../../../../constructs/index.ts';
+import { minutes, seconds } from '../../../../constructs/index.ts';
 import { type InferenceServerProps, ModelDelivery } from '../../../../constructs/kubernetes/index.ts';
 import { mebibytes } from '../../../../constructs/units.ts';
 import { FLAG_DEFAULTS, isTritonFlag, MANIFEST_FLAGS, PORTS } from '../../../../contract/endpoints.ts';
@@ -21,14 +21,25 @@ const EVERYTHING: Partial<InferenceServerProps> = {
   drainDelay: seconds(2),
   exitTimeout: seconds(20),
   modelLoadThreadCount: 8,
+  modelLoadRetryCount: 3,
+  modelLoadTimeout: minutes(20),
+  versionGrace: seconds(30),
+  modelConfigName: 'large',
+  configUnknownFields: 'warn',
   disableAutoCompleteConfig: true,
   backendConfig: { python: { 'shm-default-byte-size': 1048576 }, onnxruntime: { threads: 2 } },
   httpMaxInputSize: mebibytes(64),
   grpcMaxMessageSize: mebibytes(32),
+  httpOverloadStatus: 429,
+  grpcMaxConnectionAge: minutes(5),
+  grpcMaxConnectionAgeGrace: seconds(30),
+  grpcKeepaliveTime: minutes(1),
+  grpcKeepaliveTimeout: seconds(10),
   metricsMaxModels: 50,
   logVerbose: 1,
   logFormat: 'text',
-  extraArgs: ['--id=search'],
+  serverId: 'search',
+  extraArgs: ['--reuse-http-port=true'],
 };
 
 describe('flags of a server', () => {
@@ -46,13 +57,22 @@ describe('flags of a server', () => {
       drainDelaySecs: 2,
       exitTimeoutSecs: 20,
       modelLoadThreadCount: 8,
+      modelLoadRetryCount: 3,
+      modelLoadTimeoutSecs: 1200,
+      versionGraceSecs: 30,
+      modelConfigName: 'large',
+      configUnknownFields: 'warn',
       autoCompleteConfig: false,
       backendConfig: new Map([
         ['python', new Map([['shm-default-byte-size', '1048576']])],
         ['onnxruntime', new Map([['threads', '2']])],
       ]),
-      http: { port: PORTS.http, maxInputSize: 64 * 1024 ** 2 },
-      grpc: { port: PORTS.grpc, maxMessageSize: 32 * 1024 ** 2 },
+      http: { port: PORTS.http, maxInputSize: 64 * 1024 ** 2, overloadStatus: 429, reusePort: true },
+      grpc: {
+        port: PORTS.grpc,
+        maxMessageSize: 32 * 1024 ** 2,
+        keepAlive: { timeMs: 60_000, timeoutMs: 10_000, maxConnectionAgeMs: 300_000, maxConnectionAgeGraceMs: 30_000 },
+      },
       metrics: { port: PORTS.metrics, maxModels: 50 },
     });
   });
