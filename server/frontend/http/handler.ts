@@ -8,6 +8,7 @@ import { toStatisticsMessage } from '../../core/statistics-message.ts';
 import type { Logger } from '../../logger.ts';
 import type { Connections } from './connections.ts';
 import { InferCall } from './infer.ts';
+import { JsonThread } from './json-thread.ts';
 import { Outbox } from './outbox.ts';
 import { readBody } from './read-body.ts';
 import { type FailureOptions, JSON_TYPE, type Reply, sendEmpty, sendError, sendFailure, sendJson, TEXT_TYPE } from './reply.ts';
@@ -28,6 +29,7 @@ export class HttpHandler {
   readonly #maxInputSize: number;
   readonly #failures: Omit<FailureOptions, 'type'>;
   readonly #outbox = new Outbox();
+  readonly #jsonThread = new JsonThread();
 
   constructor({ core, connections, maxInputSize, overloadStatus = 503, logger }: HttpHandlerOptions) {
     this.#core = core;
@@ -43,6 +45,11 @@ export class HttpHandler {
     } catch (reason) {
       sendFailure(reply, reason, { ...this.#failures, type: JSON_TYPE });
     }
+  }
+
+  /** When nothing is asked any more. */
+  close(): void {
+    this.#jsonThread.close();
   }
 
   /** `Expect` with something else than 100-continue. */
@@ -110,7 +117,7 @@ export class HttpHandler {
         const message = `request body is larger than ${this.#maxInputSize} bytes. Use --http-max-input-size to increase the limit.`;
         sendError(reply, 413, route.endpoint === 'infer' ? TEXT_TYPE : JSON_TYPE, message);
       } else if (route.endpoint === 'infer') {
-        new InferCall(this.#core, reply, this.#outbox, this.#failures).start(route, request, body);
+        new InferCall(this.#core, reply, this.#outbox, this.#jsonThread, this.#failures).start(route, request, body);
       } else void this.#repository(route, body, reply);
     });
   }

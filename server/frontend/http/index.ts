@@ -71,7 +71,7 @@ export async function startHttpFrontend(options: HttpFrontendOptions): Promise<F
     server.once('error', reject);
     server.listen({ host, port, reusePort }, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, connections) };
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, connections).finally(() => handler.close()) };
 }
 
 /** What has arrived by now and waits in the system is taken: connections to accept, and requests on idle ones. */

@@ -3,7 +3,6 @@
  *
  * Binary inputs are views of the body. Everything that is wrong is INVALID_ARG, with Triton's words where clients may look for them.
  */
-import { isUtf8 } from 'node:buffer';
 import { isDataType } from '../../../contract/data-types.ts';
 import { InferenceError } from '../../errors.ts';
 import type { Cancellation, InferRequest, RequestedOutput } from '../../request/request.ts';
@@ -36,7 +35,7 @@ export interface RequestSource {
   readonly body: Buffer;
   /** Of the JSON; undefined: all of the body. */
   readonly headerLength: number | undefined;
-  readonly cancellation: Cancellation;
+  readonly cancellation?: Cancellation;
 }
 
 /** Throws INVALID_ARG; UNSUPPORTED, by name, for what is asked and not there. */
@@ -69,15 +68,7 @@ export function parseHeaderLength(header: string | readonly string[] | undefined
 
 function readJson(body: Buffer, length: number): RequestJson {
   if (length === 0) throw invalid('the request has no body: expected a JSON object with inputs');
-  const bytes = length === body.length ? body : body.subarray(0, length);
-  if (!isUtf8(bytes)) throw invalid('failed to parse the request JSON buffer: it is not UTF-8');
-  let text: string;
-  try {
-    text = bytes.toString('utf8');
-  } catch {
-    throw invalid(`request JSON of ${length} bytes is longer than this server can read: send the tensors as binary data`);
-  }
-  return RequestJson.parse(text);
+  return RequestJson.parse(length === body.length ? body : body.subarray(0, length));
 }
 
 function readInputs(json: RequestJson, body: Buffer, binaryStart: number, modelName: string): Tensor[] {

@@ -14,8 +14,12 @@ const PARAMETERS = ['config', 'unload_dependents'];
 
 const BASE64 = /^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/;
 
+/** It is read on the event loop: more could hold that up for seconds, or be made to take more memory than there is. */
+const MAX_JSON_BYTES = 64 * 1024 * 1024;
+
 /** An empty body asks for nothing special. Throws INVALID_ARG. */
 export function readRepositoryRequest(body: Buffer): RepositoryRequest {
+  if (body.length > MAX_JSON_BYTES) throw invalid(`request JSON of ${body.length} bytes is longer than ${MAX_JSON_BYTES}`);
   const json = body.length === 0 ? {} : parse(body.toString('utf8'));
   const parameters = json['parameters'] === undefined ? {} : requireObject(json['parameters'], 'parameters');
   const { ready = false } = json;

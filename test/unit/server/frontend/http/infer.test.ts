@@ -104,6 +104,68 @@ describe('a large answer in JSON', () => {
   });
 });
 
+describe('a large request in JSON', () => {
+  const COUNT = 60_000;
+  const shape = [COUNT];
+  const data = Array.from({ length: COUNT }, (_, i) => i);
+
+  it('is read as a small one is: data, parameters, exact numbers and binary tensors beside it', async () => {
+    const frontend = await testFrontend({ maxInputSize: 2 ** 31 });
+    const inputs = [
+      { name: 'IN_INT64', datatype: 'INT64', shape, data },
+      { name: 'IN_UINT8', datatype: 'UINT8', shape: [3], parameters: { binary_data_size: 3 } },
+    ];
+    const text = JSON.stringify({ id: 'r', parameters: { n: 1, s: 'x' }, inputs }).replace('[0,', '[9007199254740993,');
+    const body = Buffer.concat([Buffer.from(text), Buffer.from([1, 2, 3])]);
+    const answer = await frontend.infer(body, { [LENGTH]: String(text.length) });
+    expect(answer.status).toBe(200);
+    const request = frontend.core.requests[0]!;
+    expect(request).toMatchObject({
+      id: 'r',
+      modelName: 'identity',
+      parameters: new Map<string, unknown>([
+        ['n', 1],
+        ['s', 'x'],
+      ]),
+    });
+    const elements = new BigInt64Array(request.inputs[0]!.data.slice().buffer);
+    expect([elements.length, elements[0], elements.at(-1)]).toEqual([COUNT, 9007199254740993n, BigInt(COUNT - 1)]);
+    expect([...request.inputs[1]!.data]).toEqual([1, 2, 3]);
+  });
+
+  it('is refused as a small one is, and the next is read', async () => {
+    const frontend = await testFrontend({ maxInputSize: 2 ** 31 });
+    const input = { name: 'IN_INT32', datatype: 'INT32', shape, data: [...data.slice(1), 1.5] };
+    expect(errorOf(await frontend.infer({ inputs: [input] }))).toMatch(/got 1.5 at index 59999/);
+    const half = await frontend.infer({
+      inputs: [{ ...input, data }],
+      outputs: [{ name: 'OUT_INT32', parameters: { classification: 2 } }],
+    });
+    expect(half.status).toBe(501);
+    expect((await frontend.infer({ inputs: [{ ...input, data }] })).status).toBe(200);
+  });
+
+  it('lets others be answered while it is read', async () => {
+    const frontend = await testFrontend({ maxInputSize: 2 ** 31 });
+    using connection = await frontend.connect();
+    const order: string[] = [];
+    const resolve = frontend.core.resolve.bind(frontend.core);
+    const hasArrived = new Promise<void>((arrived) => {
+      frontend.core.resolve = (...model) => {
+        arrived();
+        return resolve(...model);
+      };
+    });
+    const large = frontend.infer(`{"inputs":[${' '.repeat(4_000_000)}]}`).then(() => order.push('large'));
+    await hasArrived;
+    connection.write('GET /v2/health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    await connection.answer();
+    order.push('live');
+    await large;
+    expect(order).toEqual(['live', 'large']);
+  });
+});
+
 describe('what the core is given', () => {
   it('is the path, the id and the parameters that the server interprets, apart from those of the model', async () => {
     const frontend = await testFrontend();
