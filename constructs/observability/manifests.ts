@@ -28,7 +28,7 @@ export interface MonitoredServer {
    * The server in the image, which has to be the one that the dashboards and rules are for.
    * @default - not said
    */
-  readonly runtime?: 'trireme' | 'triton';
+  readonly runtime?: 'trireme' | 'triton' | undefined;
 }
 
 /** Props of observability on Kubernetes. */

@@ -59,7 +59,7 @@ export interface ObservabilityProps {
    * model repository, but those of GPUs and of its response cache.
    * @default trireme
    */
-  readonly runtime?: 'trireme' | 'triton';
+  readonly runtime?: 'trireme' | 'triton' | undefined;
   /**
    * Label that tells one server process from another: `pod` in Kubernetes, `instance` elsewhere.
    * @default pod

@@ -124,6 +124,10 @@ describe('scraping', () => {
   it('refuses a server that is not the one that the dashboards are for', () => {
     const { app } = observed({ server: { selectorLabels: SELECTOR, runtime: 'triton' } });
     expect(problemsOf(app)).toEqual(["prod/monitoring: server: got runtime 'triton', want 'trireme' as the observability has"]);
+    const { chart, app: fleet, observability } = observed({ server: undefined });
+    const server = new InferenceServer(chart, 'serving', { ...SERVER_PROPS, runtime: 'triton' });
+    new ObservabilityManifests(chart, 'scraping', { observability, server, objectName: 'serving' });
+    expect(problemsOf(fleet)).toEqual(["prod/scraping: server: got runtime 'triton', want 'trireme' as the observability has"]);
   });
 
   it('refuses a selector of everything, and an interval that alerts cannot use', () => {
