@@ -30,7 +30,8 @@ export function recordSourcesBelow(scope: IConstruct): void {
   node.addChild = (child, id) => {
     addChild(child, id);
     onceItHasNode(child, () => {
-      recordSource(child);
+      // What a construct of ours makes, perhaps only when it is synthesized, has the line of that one.
+      if (!isMadeByUs(captureStack())) recordSource(child);
       recordSourcesBelow(child);
     });
   };
@@ -54,6 +55,12 @@ function captureStack(): string[] {
   const stack = new Error().stack ?? '';
   Error.stackTraceLimit = limit;
   return stack.split('\n').slice(1);
+}
+
+function isMadeByUs(stack: readonly string[]): boolean {
+  const files = stack.flatMap((text) => parseFrame(text)?.file ?? []).filter((file) => file !== import.meta.filename);
+  const maker = files.find((file) => isOurs(file) || !isPeer(file));
+  return maker !== undefined && isOurs(maker);
 }
 
 function findSource(stack: readonly string[], className: string): SourceLocation | undefined {
@@ -80,10 +87,14 @@ function parseFrame(text: string): (SourceLocation & { caller: string }) | undef
 }
 
 function isUserCode(file: string): boolean {
-  return (
-    !file.startsWith('node:') &&
-    !file.startsWith(PACKAGE_FOLDER) &&
-    !/[\\/]node_modules[\\/]/.test(file) &&
-    /^([\\/]|[A-Za-z]:)/.test(file)
-  );
+  return !isPeer(file) && !isOurs(file);
+}
+
+function isOurs(file: string): boolean {
+  return file.startsWith(PACKAGE_FOLDER);
+}
+
+/** Node itself, and what is installed: in a user's project, this package too. */
+function isPeer(file: string): boolean {
+  return !/^([\\/]|[A-Za-z]:)/.test(file) || /[\\/]node_modules[\\/]/.test(file);
 }

@@ -2,39 +2,57 @@
  * ConfigMaps before and after: configurations of models in them are compared as such.
  */
 import { isDeepStrictEqual } from 'node:util';
+import type { ModelConfig } from '../../contract/model-config.ts';
 import { normalize } from '../../contract/normalize.ts';
 import { parse, TextFormatError } from '../../contract/text-format.ts';
 import type { Change } from './change.ts';
+import { modelChanges } from './model-rules.ts';
 import { change, otherChanges } from './object-change.ts';
 import { at } from './object-values.ts';
 import type { Json, JsonObject } from './output-tree.ts';
 
-/** Configurations of models in a ConfigMap are compared as such; the server takes them while it runs. */
-export function* configMapChanges(before: JsonObject, after: JsonObject): Iterable<Change> {
-  const [was, is] = [before, after].map((object) => (at(object, 'data') ?? {}) as JsonObject) as [JsonObject, JsonObject];
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => !isSameConfig(was[key], is[key]));
-  const configs = keys.filter((key) => isConfig(is[key] ?? was[key]));
-  const others = keys.filter((key) => !configs.includes(key));
-  if (configs.length > 0)
-    yield change('configurations-changed', 'data', `configurations of models change: ${configs.join(', ')}`, 'hot-reloads');
+/**
+ * @param isTold whether a change of a configuration is said of the model itself, whose folder is part of the output too: it is not said again
+ */
+export function* configMapChanges(before: JsonObject, after: JsonObject, isTold: (change: Change) => boolean): Iterable<Change> {
+  const [was, is] = [dataOf(before), dataOf(after)];
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
+  const told: string[] = [];
+  const others: string[] = [];
+  for (const key of keys) {
+    const [old, now] = [configOf(was[key]), configOf(is[key])];
+    if (!old && !now) others.push(key);
+    else if (old && now) {
+      const changes = configChanges(old, now);
+      const untold = changes.filter((candidate) => !isTold(candidate));
+      for (const { message, ...rest } of untold) yield { ...rest, message: `${key}: ${message}` };
+      if (changes.length > 0 && untold.length === 0) told.push(key);
+    } else told.push(key);
+  }
+  if (told.length > 0)
+    yield change('configurations-changed', 'data', `configurations of models change: ${told.join(', ')}`, 'hot-reloads');
   if (others.length > 0) yield change('data-changed', 'data', `data changes: ${others.join(', ')}`, 'applies');
-  yield* otherChanges(before, after, ['data']);
+  if (at(before, 'immutable') === true && keys.length > 0) {
+    const message = 'its data is immutable, and Kubernetes refuses to change it: the object must be deleted and created anew';
+    yield { ...change('immutable-changed', 'data', message, 'applies'), severity: 'error' };
+  }
+  yield* otherChanges(before, after, ['data', 'binaryData']);
 }
 
-function isSameConfig(was: Json | undefined, is: Json | undefined): boolean {
-  if (was === is) return true;
-  const [before, after] = [was, is].map(configOf);
-  return before !== undefined && isDeepStrictEqual(before, after);
+function dataOf(object: JsonObject): JsonObject {
+  return { ...(at(object, 'data') as JsonObject | undefined), ...(at(object, 'binaryData') as JsonObject | undefined) };
 }
 
-function isConfig(value: Json | undefined): boolean {
-  return configOf(value) !== undefined;
+function configChanges(before: ModelConfig, after: ModelConfig): readonly Change[] {
+  if (isDeepStrictEqual(normalize(before, { name: '' }), normalize(after, { name: '' }))) return [];
+  const model = (config: ModelConfig) => ({ name: config.name ?? '', config, versions: [], files: undefined });
+  return modelChanges(model(before), model(after));
 }
 
-function configOf(value: Json | undefined): object | undefined {
+function configOf(value: Json | undefined): ModelConfig | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   try {
-    return normalize(parse(value, { file: 'config.pbtxt' }).config, { name: '' });
+    return parse(value, { file: 'config.pbtxt' }).config;
   } catch (error) {
     if (error instanceof TextFormatError) return undefined;
     throw error;

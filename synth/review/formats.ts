@@ -40,9 +40,9 @@ function markdown({ findings, cost }: Review, options: FormatOptions): string {
     const group = findings.filter(({ effects }) => effects[0] === effect);
     if (group.length === 0) continue;
     lines.push(`### ${EFFECTS[effect]}`, '', '| | where | what | line |', '|---|---|---|---|');
-    lines.push(...group.map((finding) => row(finding, options)), '');
+    lines.push(...groupsOfAlike(group).map((alike) => row(alike, options)), '');
   }
-  if (cost) lines.push(...costLines(cost.before, cost.after), '');
+  if (cost) lines.push(...costLines(cost), '');
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
@@ -58,14 +58,32 @@ function toldEffects({ effects }: Finding): readonly Effect[] {
   return effects.filter((effect, index) => index === 0 || effect !== 'hot-reloads');
 }
 
-function row(finding: Finding, { toPath }: FormatOptions): string {
-  const { severity, subject, message, source } = finding;
+/** Environments and models that change alike are one row. Of what is but a note not all need to be named. */
+const MAX_SUBJECTS = 6;
+
+/** Findings that say the same of the same line. */
+function groupsOfAlike(findings: readonly Finding[]): (readonly Finding[])[] {
+  const key = ({ severity, effects, message, source }: Finding) => JSON.stringify([severity, effects, message, source]);
+  return [...Map.groupBy(findings, key).values()];
+}
+
+function row(alike: readonly Finding[], options: FormatOptions): string {
+  const [finding] = alike as [Finding];
+  const [what, line] = whatAndWhere(finding, options);
+  const subjects = alike
+    .slice(0, finding.severity === 'note' ? MAX_SUBJECTS : undefined)
+    .map(({ subject }) => `\`${cell(subject)}\``);
+  const more = alike.length > subjects.length ? [`and ${alike.length - subjects.length} more`] : [];
+  return `| ${MARKS[finding.severity]} | ${[...subjects, ...more].join('<br>')} | ${cell(what)} | ${cell(line)} |`;
+}
+
+function whatAndWhere(finding: Finding, { toPath }: FormatOptions): readonly [what: string, line: string] {
+  const { message, source } = finding;
   const also = toldEffects(finding)
     .slice(1)
     .map((effect) => EFFECTS[effect].toLowerCase());
   const what = `${message}${also.length > 0 ? ` (${also.join(', ')})` : ''}`;
-  const line = source ? `\`${toPath(source.file)}:${source.line}\`` : '';
-  return `| ${MARKS[severity]} | \`${cell(subject)}\` | ${cell(what)} | ${cell(line)} |`;
+  return [what, source ? `\`${toPath(source.file)}:${source.line}\`` : ''];
 }
 
 /** Text in a cell of a table: what would end the cell, or be read as markup, is escaped. */
@@ -77,16 +95,26 @@ function cell(text: string): string {
     .replaceAll(/\s*\n\s*/g, ' ');
 }
 
-function costLines(before: MonthlyCost, after: MonthlyCost): string[] {
+function costLines({ before, after, unpriced }: NonNullable<Review['cost']>): string[] {
   const range = ({ min, max }: MonthlyCost) => (min === max ? money(min) : `${money(min)} – ${money(max)}`);
   const change = (was: number, is: number) => `${is < was ? '−' : '+'}${money(Math.abs(is - was))}`;
   const changes = [change(before.min, after.min), change(before.max, after.max)];
+  const isSame = range(before) === range(after);
+  const note =
+    unpriced.length === 0
+      ? []
+      : ['', `Without a price, and so without cost: ${unpriced.map((name) => `\`${name}\``).join(', ')}.`];
   return [
     `### Monthly cost (${after.currency})`,
     '',
-    '| before | after | change |',
-    '|---|---|---|',
-    `| ${range(before)} | ${range(after)} | ${changes[0] === changes[1] ? changes[0] : changes.join(' to ')} |`,
+    ...(isSame
+      ? [`${range(after)}, as before.`]
+      : [
+          '| before | after | change |',
+          '|---|---|---|',
+          `| ${range(before)} | ${range(after)} | ${changes[0] === changes[1] ? changes[0] : changes.join(' to ')} |`,
+        ]),
+    ...note,
   ];
 }
 
@@ -98,12 +126,14 @@ const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 
 
 /** Workflow commands: one line each, which the log of a job shows beside the line of code. */
 function github({ findings }: Review, { toPath }: FormatOptions): string {
-  return findings
-    .map(({ severity, subject, message, source, effects: [effect] }) => {
+  return groupsOfAlike(findings)
+    .map((alike) => {
+      const { severity, message, source, effects } = alike[0]!;
+      const subjects = alike.map(({ subject }) => subject).join(', ');
       const place = source ? { file: toPath(source.file), line: source.line, col: source.column } : {};
-      const properties = Object.entries({ ...place, title: EFFECTS[effect] });
+      const properties = Object.entries({ ...place, title: EFFECTS[effects[0]] });
       const list = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
-      return `::${COMMANDS[severity]} ${list}::${escapeData(`${subject}: ${message}`)}\n`;
+      return `::${COMMANDS[severity]} ${list}::${escapeData(`${subjects}: ${message}`)}\n`;
     })
     .join('');
 }

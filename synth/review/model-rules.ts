@@ -154,7 +154,7 @@ function* fieldChanges(old: ModelConfig, now: ModelConfig): Iterable<Change> {
   for (const field of fields) {
     if (RULED.has(field) || ((field === 'backend' || field === 'platform') && old.backend !== now.backend)) continue;
     if (field === 'sequence_batching' && !(old.sequence_batching && now.sequence_batching)) continue;
-    const [was, is] = [old[field], now[field]];
+    const [was, is] = [old, now].map((config) => (field === 'parameters' ? texts(config.parameters) : config[field]));
     if (isDeepStrictEqual(was, is)) continue;
     if (field === 'instance_group') yield instancesChange(old.instance_group ?? [], now.instance_group ?? []);
     else yield* nestedChanges(field, was, is);
@@ -169,8 +169,17 @@ function* fieldChanges(old: ModelConfig, now: ModelConfig): Iterable<Change> {
   }
 }
 
+/** Parameters as what they are: text by name. */
+function texts(parameters: ModelConfig['parameters'] = {}): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(parameters).map(([name, { string_value: value = '' }]) => [name, value]));
+}
+
+/** Maps: an entry of them is said by itself, also if it is the first or last one. */
+const MAPS: ReadonlySet<string> = new Set(['parameters', 'metric_tags', 'cc_model_filenames']);
+
 /** The fields inside a message that differ. */
-function* nestedChanges(path: string, was: unknown, is: unknown): Iterable<Change> {
+function* nestedChanges(path: string, given: unknown, now: unknown): Iterable<Change> {
+  const [was, is] = MAPS.has(path) ? [given ?? {}, now ?? {}] : [given, now];
   if (!isMessage(was) || !isMessage(is)) {
     yield fieldChange(path, was, is);
     return;

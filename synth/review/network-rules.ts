@@ -1,12 +1,11 @@
 /**
- * How clients reach a server before and after: Services, routes, network policies.
+ * How clients reach a server before and after: Services and network policies.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { Change } from './change.ts';
 import { shown } from './finding.ts';
-import { change, differences, otherChanges } from './object-change.ts';
-import { at, comparable } from './object-values.ts';
-import { isObject, type Json, type JsonObject } from './output-tree.ts';
+import { change, otherChanges } from './object-change.ts';
+import { at } from './object-values.ts';
+import type { Json, JsonObject } from './output-tree.ts';
 
 export function* serviceChanges(before: JsonObject, after: JsonObject): Iterable<Change> {
   const ports = (object: JsonObject) =>
@@ -29,49 +28,68 @@ export function* serviceChanges(before: JsonObject, after: JsonObject): Iterable
       `the service ${isHeadless(after) ? 'loses its' : 'gets an'} address of its own`,
       'breaks-clients',
     );
+  const added = ports(after).filter((port) => !ports(before).includes(port));
+  if (missing.length > 0 && added.length > 0)
+    yield change('object-changed', 'spec.ports', `port ${added.join(', ')} is new`, 'applies');
   yield* otherChanges(before, after, [...(missing.length > 0 ? ['spec.ports'] : []), 'spec.type', 'spec.clusterIP']);
 }
 
-/** Hosts and matches that clients use; weights and filters are the operator's business. */
-export function* routeChanges(before: JsonObject, after: JsonObject): Iterable<Change> {
-  const hosts = (object: JsonObject) => [
-    ...((at(object, 'spec', 'hostnames') ?? []) as readonly string[]),
-    ...((at(object, 'spec', 'rules') ?? []) as readonly Json[]).flatMap((rule) => (at(rule, 'host') as string | undefined) ?? []),
-  ];
-  for (const host of hosts(before).filter((name) => !hosts(after).includes(name)))
-    yield change('host-removed', 'spec.hostnames', `host '${host}' is removed`, 'breaks-clients');
-  const matches = (object: JsonObject) =>
-    ((at(object, 'spec', 'rules') ?? []) as readonly Json[]).flatMap((rule) =>
-      ((at(rule, 'matches') ?? at(rule, 'http', 'paths') ?? []) as readonly Json[]).map((match) =>
-        JSON.stringify(comparable(isObject(match) ? { ...match, backend: undefined } : match)),
-      ),
-    );
-  for (const match of matches(before).filter((text) => !matches(after).includes(text)))
-    yield change('route-removed', 'spec.rules', `requests that match ${match} are no longer routed`, 'breaks-clients');
-  const [was, is] = [before, after].map((object) => JSON.stringify(comparable(at(object, 'spec'))));
-  if (was !== is && isDeepStrictEqual([hosts(before), matches(before)], [hosts(after), matches(after)]))
-    yield change(
-      'traffic-changed',
-      'spec.rules',
-      `traffic changes: ${differences(at(before, 'spec'), at(after, 'spec')).join(', ')}`,
-      'applies',
-    );
+export function* networkChanges(before: JsonObject, after: JsonObject): Iterable<Change> {
+  for (const direction of ['ingress', 'egress'] as const) {
+    const [was, is] = [connections(before, direction), connections(after, direction)];
+    const word = direction === 'ingress' ? 'from' : 'to';
+    const gone = was ? (is ? was.filter((text) => !is.includes(text)) : []) : is ? ['anywhere else'] : [];
+    const added = is ? (was ? is.filter((text) => !was.includes(text)) : []) : was ? ['anywhere'] : [];
+    if (gone.length > 0)
+      yield {
+        ...change(
+          'network-narrowed',
+          `spec.${direction}`,
+          `connections ${word} ${gone.join('; ')} are no longer allowed`,
+          direction === 'ingress' ? 'breaks-clients' : 'applies',
+        ),
+        severity: 'warning',
+      };
+    if (added.length > 0)
+      yield change('object-changed', `spec.${direction}`, `connections ${word} ${added.join('; ')} are allowed`, 'applies');
+  }
+  yield* otherChanges(before, after, ['spec.ingress', 'spec.egress', 'spec.policyTypes']);
 }
 
-export function* networkChanges(before: JsonObject, after: JsonObject): Iterable<Change> {
-  const rules = (object: JsonObject, direction: string) =>
-    ((at(object, 'spec', direction) ?? []) as readonly Json[]).map((rule) => JSON.stringify(comparable(rule)));
-  for (const direction of ['ingress', 'egress'] as const) {
-    const gone = rules(before, direction).filter((rule) => !rules(after, direction).includes(rule));
-    if (gone.length === 0) continue;
-    const message = `${direction === 'ingress' ? 'connections from' : 'connections to'} ${gone.join(' and ')} are no longer allowed as they were`;
-    yield {
-      ...change('network-narrowed', `spec.${direction}`, message, direction === 'ingress' ? 'breaks-clients' : 'applies'),
-      severity: 'warning',
-    };
+/** What a policy lets through, each peer and port by itself, in words; undefined if it does not restrict the direction. */
+function connections(policy: JsonObject, direction: 'ingress' | 'egress'): string[] | undefined {
+  const rules = at(policy, 'spec', direction) as readonly Json[] | undefined;
+  const types = at(policy, 'spec', 'policyTypes') as readonly string[] | undefined;
+  const isRestricted = types
+    ? types.some((type) => type.toLowerCase() === direction)
+    : direction === 'ingress' || rules !== undefined;
+  if (!isRestricted) return undefined;
+  return (rules ?? []).flatMap((rule) => {
+    const peers = (at(rule, direction === 'ingress' ? 'from' : 'to') as readonly Json[] | undefined)?.map(peerName);
+    const ports = (at(rule, 'ports') as readonly Json[] | undefined)?.map(portName);
+    return (peers ?? ['anywhere']).flatMap((peer) => (ports ?? ['']).map((port) => `${peer}${port}`));
+  });
+}
+
+function peerName(peer: Json): string {
+  const block = at(peer, 'ipBlock', 'cidr');
+  if (block !== undefined) {
+    const except = at(peer, 'ipBlock', 'except') as readonly string[] | undefined;
+    return `${block}${except ? ` except ${except.join(', ')}` : ''}`;
   }
-  if (
-    ['ingress', 'egress'].every((direction) => rules(before, direction).every((rule) => rules(after, direction).includes(rule)))
-  )
-    yield* otherChanges(before, after, []);
+  const [pods, namespaces] = [at(peer, 'podSelector'), at(peer, 'namespaceSelector')];
+  const where = namespaces === undefined ? '' : ` in ${selected('namespaces', namespaces)}`;
+  return `${pods === undefined ? 'all pods' : selected('pods', pods)}${where}`;
+}
+
+function selected(what: string, selector: Json): string {
+  const labels = Object.entries((at(selector, 'matchLabels') ?? {}) as JsonObject).map(([name, value]) => `${name}=${value}`);
+  const expressions = at(selector, 'matchExpressions');
+  const parts = [...labels, ...(expressions === undefined ? [] : [JSON.stringify(expressions)])];
+  return parts.length === 0 ? `all ${what}` : `${what} with ${parts.join(', ')}`;
+}
+
+function portName(port: Json): string {
+  const [number, end, protocol] = [at(port, 'port'), at(port, 'endPort'), at(port, 'protocol') ?? 'TCP'];
+  return ` on ${protocol}${number === undefined ? '' : ` ${number}`}${end === undefined ? '' : `-${end}`}`;
 }

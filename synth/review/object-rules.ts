@@ -7,19 +7,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from './change.ts';
 import { configMapChanges } from './config-map-rules.ts';
 import type { Effect } from './finding.ts';
-import { networkChanges, routeChanges, serviceChanges } from './network-rules.ts';
+import { networkChanges, serviceChanges } from './network-rules.ts';
 import { change, otherChanges } from './object-change.ts';
 import { at, comparable } from './object-values.ts';
 import type { JsonObject } from './output-tree.ts';
+import { routeChanges } from './route-rules.ts';
 import { ruleGroupChanges } from './rule-groups.ts';
-import { claimChanges, kserveChanges, scalerChanges, workloadChanges } from './workload-rules.ts';
+import { claimChanges, kserveChanges, runtimeChanges, scalerChanges, workloadChanges } from './workload-rules.ts';
 
 interface KindRules {
   /** By key: `apps/Deployment prod/server`. */
   readonly kind: RegExp;
   readonly added: Effect;
   readonly removed: Effect;
-  changes(before: JsonObject, after: JsonObject): Iterable<Change>;
+  /** `isTold`: whether a change is said of a model itself already. */
+  changes(before: JsonObject, after: JsonObject, isTold: (change: Change) => boolean): Iterable<Change>;
 }
 
 const KINDS: readonly KindRules[] = [
@@ -45,15 +47,39 @@ const KINDS: readonly KindRules[] = [
     kind: /^monitoring\.coreos\.com\/PrometheusRule /,
     added: 'changes-objectives',
     removed: 'changes-objectives',
-    changes: (before, after) => ruleGroupChanges(at(before, 'spec', 'groups'), at(after, 'spec', 'groups')),
+    *changes(before, after) {
+      yield* ruleGroupChanges(at(before, 'spec', 'groups'), at(after, 'spec', 'groups'));
+      yield* otherChanges(before, after, ['spec.groups']);
+    },
   },
   { kind: /^serving\.kserve\.io\/InferenceService /, added: 'changes-cost', removed: 'breaks-clients', changes: kserveChanges },
+  {
+    kind: /^serving\.kserve\.io\/(Cluster)?ServingRuntime /,
+    added: 'applies',
+    removed: 'breaks-clients',
+    changes: runtimeChanges,
+  },
 ];
 
-export function objectChanges(key: string, before: JsonObject | undefined, after: JsonObject | undefined): Change[] {
+/** Kinds of others that run pods: Rollouts, jobs. */
+const OTHER_WORKLOAD: Omit<KindRules, 'kind'> = { added: 'changes-cost', removed: 'breaks-clients', changes: workloadChanges };
+
+function rulesFor(key: string, object: JsonObject): Omit<KindRules, 'kind'> | undefined {
   const rules = KINDS.find(({ kind }) => kind.test(key));
+  return rules ?? (at(object, 'spec', 'template', 'spec', 'containers') === undefined ? undefined : OTHER_WORKLOAD);
+}
+
+export function objectChanges(
+  key: string,
+  before: JsonObject | undefined,
+  after: JsonObject | undefined,
+  isTold: (change: Change) => boolean = () => false,
+): Change[] {
+  const rules = rulesFor(key, (after ?? before)!);
   if (!before) return [change('object-added', '', 'is new', rules?.added ?? 'applies')];
   if (!after) return [change('object-removed', '', 'is removed', rules?.removed ?? 'applies')];
   if (isDeepStrictEqual(comparable(before), comparable(after))) return [];
-  return [...(rules?.changes(before, after) ?? otherChanges(before, after, []))];
+  const told = [...(rules?.changes(before, after, isTold) ?? [])];
+  // A difference is never hidden, but where configurations in a ConfigMap mean the same.
+  return told.length > 0 || rules?.changes === configMapChanges ? told : [...otherChanges(before, after, [])];
 }

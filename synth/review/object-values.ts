@@ -40,6 +40,12 @@ const EMPTY: ReadonlySet<string> = new Set(['', '{}', '[]', 'null']);
 const QUANTITY_PARENTS: ReadonlySet<string> = new Set(['requests', 'limits', 'capacity']);
 const QUANTITY_FIELDS: ReadonlySet<string> = new Set(['sizeLimit', 'storage', 'averageValue']);
 
+/** Whether the value at a path is one. */
+export function isQuantity(path: string): boolean {
+  const names = path.split('.');
+  return QUANTITY_FIELDS.has(names.at(-1)!) || names.some((name) => QUANTITY_PARENTS.has(name));
+}
+
 const FACTORS: Readonly<Record<string, number>> = {
   ...{ n: 1e-9, u: 1e-6, m: 1e-3, '': 1, k: 1e3, M: 1e6, G: 1e9, T: 1e12, P: 1e15, E: 1e18 },
   ...{ Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30, Ti: 2 ** 40, Pi: 2 ** 50, Ei: 2 ** 60 },

@@ -40,17 +40,39 @@ export interface MonthlyCost {
 }
 
 const GIB = 2 ** 30;
-const WORKLOAD = /^apps\/(Deployment|StatefulSet) /;
+const INFERENCE_SERVICE = /^serving\.kserve\.io\/InferenceService /;
 
+/** Everything that runs pods for as long as it is there. */
 export function workloads(objects: ReadonlyMap<string, JsonObject>): WorkloadResources[] {
-  return [...objects]
-    .filter(([key]) => WORKLOAD.test(key))
-    .map(([key, object]) => ({ workload: key, ...replicasOf(key, object, objects), ...podResources(object) }));
+  return [...objects].flatMap(([key, object]) => {
+    if (INFERENCE_SERVICE.test(key)) return inferenceService(key, object, objects);
+    const spec = at(object, 'spec', 'template', 'spec');
+    const isOngoing = at(spec, 'containers') !== undefined && !/^(batch|serving\.kserve\.io)\/|^apps\/DaemonSet /.test(key);
+    return isOngoing ? [{ workload: key, ...replicasOf(key, object, objects), ...podResources(spec) }] : [];
+  });
 }
 
-/** Requests, and limits where there is no request, as the scheduler takes them. */
-export function podResources(object: JsonObject): PodResources {
-  const spec = at(object, 'spec', 'template', 'spec');
+/** KServe makes its pods of the runtime that it names, with the resources that it says itself. */
+function inferenceService(key: string, object: JsonObject, objects: ReadonlyMap<string, JsonObject>): WorkloadResources[] {
+  const predictor = at(object, 'spec', 'predictor');
+  const [, path = ''] = key.split(' ');
+  const runtime = String(at(predictor, 'model', 'runtime'));
+  const found =
+    objects.get(`serving.kserve.io/ServingRuntime ${[...path.split('/').slice(0, -1), runtime].join('/')}`) ??
+    objects.get(`serving.kserve.io/ClusterServingRuntime ${runtime}`);
+  const own = at(predictor, 'model', 'resources');
+  const containers = ((at(found, 'spec', 'containers') ?? []) as readonly JsonObject[]).map((container) =>
+    container['name'] === 'kserve-container' && own !== undefined ? { ...container, resources: own } : container,
+  );
+  const spec =
+    containers.length > 0 ? { containers } : own === undefined ? (predictor ?? {}) : { containers: [{ resources: own }] };
+  const min = Number(at(predictor, 'minReplicas') ?? 1);
+  const max = Math.max(min, Number(at(predictor, 'maxReplicas') ?? 1));
+  return [{ workload: key, minReplicas: min, maxReplicas: max, ...podResources(spec) }];
+}
+
+/** Of the pods that a spec describes: requests, and limits where there is no request, as the scheduler takes them. */
+export function podResources(spec: Json | undefined): PodResources {
   // Init containers run before the others; those that go on beside them count with them.
   const sidecars =
     (at(spec, 'initContainers') as readonly Json[] | undefined)?.filter(
@@ -103,10 +125,33 @@ export function monthlyCost(objects: ReadonlyMap<string, JsonObject>, prices: Pr
     min += minReplicas * pod;
     max += maxReplicas * pod;
   }
-  const storage = [...objects]
-    .filter(([key]) => key.startsWith('PersistentVolumeClaim '))
-    .reduce((total, [, claim]) => total + (quantity(at(claim, 'spec', 'resources', 'requests', 'storage')) ?? 0) / GIB, 0);
+  const storage = storageGiB(objects);
   return { currency, min: min + storage * storageGiBMonth, max: max + storage * storageGiBMonth };
+}
+
+/** Of claims, and of those that a StatefulSet makes for each of its fewest replicas: claims stay when pods go. */
+function storageGiB(objects: ReadonlyMap<string, JsonObject>): number {
+  const sizeOf = (claim: Json) => (quantity(at(claim, 'spec', 'resources', 'requests', 'storage')) ?? 0) / GIB;
+  return [...objects].reduce((total, [key, object]) => {
+    if (key.startsWith('PersistentVolumeClaim ')) return total + sizeOf(object);
+    const templates = (at(object, 'spec', 'volumeClaimTemplates') ?? []) as readonly Json[];
+    if (templates.length === 0) return total;
+    return (
+      total + replicasOf(key, object, objects).minReplicas * templates.reduce<number>((sum, claim) => sum + sizeOf(claim), 0)
+    );
+  }, 0);
+}
+
+/** What workloads ask for and the table has no price for, so that nobody takes it for free. */
+export function unpricedResources(objects: ReadonlyMap<string, JsonObject>, prices: PriceTable): string[] {
+  const asked = new Map<string, number | undefined>();
+  for (const { cpu, memoryBytes, gpus } of workloads(objects)) {
+    if (cpu > 0) asked.set('cpu', prices.cpuCoreHour);
+    if (memoryBytes > 0) asked.set('memory', prices.memoryGiBHour);
+    for (const name of Object.keys(gpus)) asked.set(name, prices.gpuHour?.[name]);
+  }
+  if (storageGiB(objects) > 0) asked.set('storage', prices.storageGiBMonth);
+  return [...asked].filter(([, price]) => price === undefined).map(([name]) => name);
 }
 
 /** Throws with the member that is wrong. */

@@ -11,14 +11,19 @@ import { modelChanges } from './model-rules.ts';
 import { objectChanges } from './object-rules.ts';
 import { at, comparable } from './object-values.ts';
 import type { JsonObject, OutputTree, ReviewedModel } from './output-tree.ts';
-import { type MonthlyCost, monthlyCost, type PriceTable } from './resources.ts';
+import { type MonthlyCost, monthlyCost, type PriceTable, unpricedResources } from './resources.ts';
 import { isRuleFile, ruleGroupChanges } from './rule-groups.ts';
 
 export interface Review {
   /** Gravest first. */
   readonly findings: readonly Finding[];
   /** If there are prices. */
-  readonly cost?: { readonly before: MonthlyCost; readonly after: MonthlyCost };
+  readonly cost?: {
+    readonly before: MonthlyCost;
+    readonly after: MonthlyCost;
+    /** Resources without a price: `nvidia.com/gpu`. */
+    readonly unpriced: readonly string[];
+  };
 }
 
 export function review(before: OutputTree, after: OutputTree, prices?: PriceTable): Review {
@@ -28,8 +33,12 @@ export function review(before: OutputTree, after: OutputTree, prices?: PriceTabl
   };
   for (const path of keysOf(before.models, after.models))
     add(path, modelPairChanges(before.models.get(path), after.models.get(path)));
+  const ofModels = new Set(findings.map(toldBy));
   for (const key of keysOf(before.objects, after.objects))
-    add(key, objectChanges(key, before.objects.get(key), after.objects.get(key)));
+    add(
+      key,
+      objectChanges(key, before.objects.get(key), after.objects.get(key), (change) => ofModels.has(toldBy(change))),
+    );
   const inObjects = new Set(findings.map(toldBy));
   const delivered = changedData(before, after);
   for (const path of keysOf(before.documents, after.documents)) {
@@ -47,7 +56,13 @@ export function review(before: OutputTree, after: OutputTree, prices?: PriceTabl
   }
   return {
     findings: sortFindings(findings),
-    ...(prices && { cost: { before: monthlyCost(before.objects, prices), after: monthlyCost(after.objects, prices) } }),
+    ...(prices && {
+      cost: {
+        before: monthlyCost(before.objects, prices),
+        after: monthlyCost(after.objects, prices),
+        unpriced: [...new Set([before, after].flatMap(({ objects }) => unpricedResources(objects, prices)))].sort(),
+      },
+    }),
   };
 }
 

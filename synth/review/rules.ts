@@ -40,6 +40,7 @@ export const REVIEW_RULES = {
   'resources-changed': 'A pod asks for other resources.',
   'image-changed': 'Pods run another image.',
   'pod-changed': 'The template of pods differs.',
+  'immutable-changed': 'A field differs that Kubernetes does not let change: the object has to be created anew.',
   'selector-changed': 'The selector of a workload differs, which cannot be applied.',
   'scaling-changed': 'An autoscaler scales otherwise.',
   'storage-changed': 'A claim asks for another size.',

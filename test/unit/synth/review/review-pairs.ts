@@ -208,6 +208,27 @@ metadata: { name: server }
 spec: { hostnames: [a.example, b.example], rules: [{ matches: [{ path: { value: /v2 } }], backendRefs: [{ name: server, port: 80, weight: 90 }] }] }
 `;
 
+const STATEFUL_SET = DEPLOYMENT.replace('kind: Deployment', 'kind: StatefulSet').replace('replicas: 2', 'serviceName: a');
+const LABELLED = DEPLOYMENT.replace('labels: { app: server }', 'labels: { app: server, app.kubernetes.io/version: "1" }').replace(
+  'name: server, namespace',
+  'labels: { app.kubernetes.io/version: "1" }, name: server, namespace',
+);
+const ROLLOUT = DEPLOYMENT.replace('apps/v1', 'argoproj.io/v1alpha1').replace('kind: Deployment', 'kind: Rollout');
+
+const RUNTIME = `
+apiVersion: serving.kserve.io/v1alpha1
+kind: ServingRuntime
+metadata: { name: r }
+spec: { containers: [{ name: kserve-container, image: a }] }
+`;
+
+const INGRESS = `
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: i }
+spec: { rules: [{ host: a.example, http: { paths: [{ path: /v2, pathType: Prefix, backend: { service: { name: server } } }] } }] }
+`;
+
 const RULES = `
 apiVersion: monitoring.coreos.com/v1
 kind: PrometheusRule
@@ -307,13 +328,20 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
     'service-address-changed breaks-clients error',
   ),
   yaml('a host is removed from a route', ROUTE, ROUTE.replace(', b.example', ''), 'host-removed breaks-clients error'),
-  yaml('a path is no longer routed', ROUTE, ROUTE.replace('/v2', '/v3'), 'route-removed breaks-clients error'),
+  yaml(
+    'a path is no longer routed',
+    ROUTE,
+    ROUTE.replace('/v2', '/v3'),
+    'route-removed breaks-clients error',
+    'traffic-changed applies note',
+  ),
   yaml('weights of a route change', ROUTE, ROUTE.replace('weight: 90', 'weight: 50'), 'traffic-changed applies note'),
   yaml(
     'clients lose their way through a network policy',
     POLICY,
     POLICY.replace('web', 'shop'),
     'network-narrowed breaks-clients warning',
+    'object-changed applies note',
   ),
   yaml('the most replicas change', SCALER, SCALER.replace('6', '9'), 'replicas-changed changes-cost warning'),
   yaml('an objective changes', RULES, RULES.replace('0.05', '0.1'), 'rule-changed changes-objectives warning'),
@@ -322,7 +350,26 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
     'a configuration in a ConfigMap changes',
     CONFIG_MAP,
     CONFIG_MAP.replace('size: 4', 'size: 8'),
-    'configurations-changed hot-reloads note',
+    'max-batch-raised hot-reloads note',
+  ),
+  yaml(
+    'a configuration in a ConfigMap breaks clients',
+    CONFIG_MAP,
+    CONFIG_MAP.replace('size: 4', 'size: 2'),
+    `max-batch-lowered ${BREAKS}`,
+  ),
+  {
+    name: 'a configuration changes in the model and in the ConfigMap that delivers it',
+    before: { model: `${IO} max_batch_size: 4`, yaml: CONFIG_MAP },
+    after: { model: `${IO} max_batch_size: 2`, yaml: CONFIG_MAP.replace('size: 4', 'size: 2') },
+    expected: [`max-batch-lowered ${BREAKS}`, 'configurations-changed hot-reloads note'],
+  },
+  yaml(
+    'data of a ConfigMap that is immutable changes',
+    `${CONFIG_MAP}immutable: true`,
+    `${CONFIG_MAP}immutable: true`.replace('note: a', 'note: b'),
+    'immutable-changed applies error',
+    'data-changed applies note',
   ),
   yaml('other data in a ConfigMap changes', CONFIG_MAP, CONFIG_MAP.replace('note: a', 'note: b'), 'data-changed applies note'),
   {
@@ -369,6 +416,88 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
   yaml('a rule is new', RULES.replace(/ {8}- \{ alert.*\n/, ''), RULES, 'rule-added changes-objectives warning'),
   { name: 'a file is new', before: {}, after: { others: { 'a.txt': '' } }, expected: ['file-added applies note'] },
   { name: 'a file is removed', before: { others: { 'a.txt': '' } }, after: {}, expected: ['file-removed applies note'] },
+  yaml('a claim asks for less', CLAIM, CLAIM.replace('10Gi', '5Gi'), 'storage-changed changes-cost error'),
+  yaml(
+    'a claim has another class of storage',
+    CLAIM,
+    CLAIM.replace('spec: {', 'spec: { storageClassName: fast,'),
+    'immutable-changed applies error',
+  ),
+  yaml(
+    'a StatefulSet has another service',
+    STATEFUL_SET,
+    STATEFUL_SET.replace('serviceName: a', 'serviceName: b'),
+    'immutable-changed applies error',
+  ),
+  yaml(
+    'replicas are left to an autoscaler',
+    DEPLOYMENT,
+    DEPLOYMENT.replace('  replicas: 2\n', ''),
+    'replicas-changed changes-cost warning',
+  ),
+  yaml(
+    'an image changes, and the label that says its version',
+    LABELLED,
+    LABELLED.replace('sha256:aa', 'sha256:bb').replaceAll('version: "1"', 'version: "2"'),
+    'image-changed restarts-pods warning',
+  ),
+  yaml(
+    'pods of a kind of others change',
+    ROLLOUT,
+    ROLLOUT.replace('sha256:aa', 'sha256:bb'),
+    'image-changed restarts-pods warning',
+  ),
+  yaml(
+    'the image of a runtime of KServe changes',
+    RUNTIME,
+    RUNTIME.replace('image: a', 'image: b'),
+    'image-changed restarts-pods warning',
+  ),
+  yaml(
+    'a route for all hosts is for one',
+    ROUTE.replace('hostnames: [a.example, b.example], ', ''),
+    ROUTE.replace(', b.example', ''),
+    'host-removed breaks-clients error',
+  ),
+  yaml(
+    'a route for all paths is for one',
+    ROUTE.replace('matches: [{ path: { value: /v2 } }], ', ''),
+    ROUTE,
+    'route-removed breaks-clients error',
+    'traffic-changed applies note',
+  ),
+  yaml(
+    'a route takes another host, and its label changes',
+    ROUTE,
+    ROUTE.replace('a.example,', 'a.example, c.example,').replace('name: server }', 'name: server, labels: { a: b } }'),
+    'object-changed applies note',
+    'traffic-changed applies note',
+  ),
+  yaml(
+    'an Ingress no longer takes a path',
+    INGRESS,
+    INGRESS.replace('{ path: /v2, ', '{ path: /v3, '),
+    'route-removed breaks-clients error',
+    'traffic-changed applies note',
+  ),
+  yaml(
+    'a network policy restricts what pods may reach',
+    POLICY,
+    POLICY.replace('spec: {', 'spec: { policyTypes: [Ingress, Egress],'),
+    'network-narrowed applies warning',
+  ),
+  yaml(
+    'the operator no longer selects the rules',
+    RULES.replace('name: server }', 'name: server, labels: { release: prometheus } }'),
+    RULES,
+    'object-changed applies note',
+  ),
+  yaml(
+    'rules are evaluated less often',
+    RULES,
+    RULES.replace('name: objectives', 'name: objectives\n      interval: 5m'),
+    'object-changed applies note',
+  ),
   // What makes no difference.
   yaml(
     'defaults, quantities and order are spelled otherwise',

@@ -90,7 +90,11 @@ describe('the monthly cost', () => {
       '---\napiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: { name: m }\nspec: { resources: { requests: { storage: 8Gi } } }\n';
     const { cost } = review(tree(deployment.before), tree({ yaml: `${deployment.after.yaml}${claim}` }), prices);
     // 0.5 CPUs, 2 GiB and a GPU: 11.5 an hour.
-    expect(cost).toEqual({ before: { currency: 'USD', min: 2300, max: 2300 }, after: { currency: 'USD', min: 4602, max: 4602 } });
+    expect(cost).toEqual({
+      before: { currency: 'USD', min: 2300, max: 2300 },
+      after: { currency: 'USD', min: 4602, max: 4602 },
+      unpriced: [],
+    });
   });
 
   it('is a range where an autoscaler sets the replicas', () => {
