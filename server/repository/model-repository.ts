@@ -6,9 +6,10 @@
  */
 import type { ModelConfig } from '../../contract/model-config.ts';
 import { InferenceError } from '../errors.ts';
+import type { ModelReadings, RepositoryReadings } from '../metrics/metrics.ts';
 import type { VersionState } from '../model/registry.ts';
 import { describeFailures, type LoadFailure } from './model-lifecycle.ts';
-import { type ModelReadings, ModelSet, type ModelSetOptions } from './model-set.ts';
+import { ModelSet, type ModelSetOptions } from './model-set.ts';
 import { type Definition, defineModel, isBroken, type ParseConfig } from './plan/definition.ts';
 import { dependantsOf, findCycle } from './plan/dependencies.ts';
 import { type Definitions, dependenciesOf } from './plan/diff.ts';
@@ -49,10 +50,8 @@ export interface IndexRow {
   readonly reason?: string;
 }
 
-/** For metrics. */
-export interface RepositoryStatus {
-  /** Milliseconds since the epoch; 0 before the first. The start counts as one. */
-  readonly lastSuccessfulPoll: number;
+/** For metrics. The start counts as a poll. */
+export interface RepositoryStatus extends RepositoryReadings {
   readonly failedPolls: number;
   readonly models: readonly ModelReadings[];
 }

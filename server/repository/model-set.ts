@@ -6,6 +6,7 @@
  */
 import { InferenceError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
+import type { ModelReadings } from '../metrics/metrics.ts';
 import type { LoadedVersion } from '../model/loaded-version.ts';
 import type { ModelRegistry } from '../model/registry.ts';
 import { LoadSlots } from './load-slots.ts';
@@ -37,16 +38,6 @@ export interface ModelSetOptions {
   readonly onStartupComplete?: () => void;
   /** A newer definition stops a load that is running for an older one. */
   readonly supersede: boolean;
-}
-
-export interface ModelReadings {
-  readonly name: string;
-  readonly loads: number;
-  readonly loadFailures: number;
-  /** Milliseconds that the last successful load took; undefined before one. */
-  readonly lastLoadMs: number | undefined;
-  /** Whether something of it could not be loaded when it was last tried. */
-  readonly isFailing: boolean;
 }
 
 /** A load that takes longer no longer keeps others waiting. */
@@ -82,7 +73,7 @@ export class ModelSet {
     return this.#failedAtStart.size === 0;
   }
 
-  /** What each model's loads have come to, for metrics. */
+  /** What each model's loads have come to. */
   readings(): readonly ModelReadings[] {
     return [...this.#lifecycles.values()].map(({ name, loads, loadFailures, lastLoadMs, isFailing }) => {
       return { name, loads, loadFailures, lastLoadMs, isFailing };
