@@ -10,15 +10,7 @@ import { InferenceError } from '../../server/errors.ts';
 import { silentLogger } from '../../server/logger.ts';
 import { loadModel } from '../../server/model/load-model.ts';
 import { ModelRegistry } from '../../server/model/registry.ts';
-import type { Clock } from '../../server/scheduler/clock.ts';
-
-export const realClock: Clock = {
-  now: () => performance.now(),
-  setTimer(ms, callback) {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
-};
+import { systemClock } from '../../server/scheduler/clock.ts';
 
 /** The core, ready, with its state, and what ends it. */
 export interface LoadedCore {
@@ -63,7 +55,7 @@ export async function loadCore(
       },
       {
         backends: createBackends(),
-        clock: realClock,
+        clock: systemClock,
         logger: silentLogger,
         backendOptions: new Map(),
         autoComplete: true,

@@ -14,6 +14,7 @@ import type { StatisticsSnapshot } from '../../server/model/statistics.ts';
 import type { InferRequest } from '../../server/request/request.ts';
 import type { InferResponse, ResponseSink } from '../../server/request/response.ts';
 import type { Tensor } from '../../server/request/tensor.ts';
+import { systemClock } from '../../server/scheduler/clock.ts';
 
 export class LoadedModels {
   /** Loads version 1 of each model, those that others need first. `instances`: the kind that runs ONNX models. */
@@ -87,13 +88,7 @@ export class LoadedModels {
     };
     const loaded = await loadModel(source, {
       backends: this.#backends,
-      clock: {
-        now: () => performance.now(),
-        setTimer: (ms, callback) => {
-          const timer = setTimeout(callback, ms);
-          return () => clearTimeout(timer);
-        },
-      },
+      clock: systemClock,
       logger: silentLogger,
       backendOptions: this.#backendOptions,
       autoComplete: true,

@@ -11,8 +11,8 @@ import {
   ModelRepository,
   type TensorSpecs,
 } from '../../../constructs/index.ts';
+import { Testing } from '../../../constructs/testing/index.ts';
 import type { ModelConfig } from '../../../contract/model-config.ts';
-import { SynthError, type SynthProblem } from '../../../synth/problem.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { rightWirings } from '../../types/right-wirings.ts';
 
@@ -31,18 +31,8 @@ function untyped(models: ModelRepository, props: Omit<EnsembleProps, 'inputs'> &
   return new Ensemble(models, id, props);
 }
 
-function problemsOf(app: InferenceApp): readonly SynthProblem[] {
-  try {
-    app._render();
-    return [];
-  } catch (error) {
-    if (error instanceof SynthError) return error.problems;
-    throw error;
-  }
-}
-
 function messagesOf(app: InferenceApp): string[] {
-  return problemsOf(app).map(({ path, message }) => `${path}: ${message}`);
+  return Testing.problems(app).map(({ path, message }) => `${path}: ${message}`);
 }
 
 function stepsOf(ensemble: Ensemble): NonNullable<NonNullable<ModelConfig['ensemble_scheduling']>['step']> {
@@ -131,7 +121,7 @@ describe('the configuration', () => {
     const app = newApp();
     rightWirings(app);
     // The artifacts of those models do not exist.
-    const problems = problemsOf(app).filter(({ message }) => !message.includes('unused'));
+    const problems = Testing.problems(app).filter(({ message }) => !message.includes('unused'));
     expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([]);
   });
 
@@ -233,7 +223,7 @@ describe('problems', () => {
         return { z: b.step({ x: y })['y'] };
       },
     });
-    expect(problemsOf(app)).toEqual([
+    expect(Testing.problems(app)).toEqual([
       {
         severity: 'error',
         path: 'models/ens/b',
@@ -393,7 +383,7 @@ describe('problems', () => {
     const file = join(temporaryFolder({ 'config.pbtxt': 'max_batch_size: 010x' }), 'config.pbtxt');
     const m = Model.fromConfig(models, 'm', { config: file });
     untyped(models, { inputs: { x: fp32(2) }, steps: ({ x }) => ({ y: m.step({ x })['y'] }) });
-    expect(problemsOf(app).filter(({ path }) => path === 'models/m')).toHaveLength(1);
+    expect(Testing.problems(app).filter(({ path }) => path === 'models/m')).toHaveLength(1);
     expect(messagesOf(app).filter((message) => message.startsWith('models/ens/'))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ModelConfig } from '../../../../contract/model-config.ts';
-import { InferenceError } from '../../../../server/errors.ts';
+import { errorOf } from '../../../support/errors.ts';
 import { RecordingSink, requestOf, valuesTensor } from '../../../support/inference.ts';
 import { type LoadedCore, loadCore } from '../../../support/loaded-core.ts';
 
@@ -15,15 +15,6 @@ async function loaded(): Promise<LoadedCore> {
   const all = await loadCore({ m: IDENTITY });
   onTestFinished(() => all.close());
   return all;
-}
-
-function errorOf(action: () => unknown): InferenceError {
-  try {
-    action();
-  } catch (error) {
-    return InferenceError.from(error);
-  }
-  throw new Error('did not throw');
 }
 
 const request = (modelName: string, modelVersion = '') =>

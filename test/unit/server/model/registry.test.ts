@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { InferenceError } from '../../../../server/errors.ts';
 import type { LoadedVersion } from '../../../../server/model/loaded-version.ts';
 import { ModelRegistry } from '../../../../server/model/registry.ts';
+import { errorOf } from '../../../support/errors.ts';
 
 function loaded(name: string, version: string): LoadedVersion {
   return { name, version } as LoadedVersion;
-}
-
-function errorOf(action: () => unknown): InferenceError {
-  try {
-    action();
-  } catch (error) {
-    return InferenceError.from(error);
-  }
-  throw new Error('did not throw');
 }
 
 describe('ModelRegistry', () => {
