@@ -6,6 +6,7 @@
  */
 import { isatty } from 'node:tty';
 import { type DestinationStream, type Level, type Logger as PinoLogger, pino } from 'pino';
+import { LogDestination } from './log-destination.ts';
 import { formatLine } from './log-format.ts';
 
 /** A logger, as pino makes them. */
@@ -42,14 +43,14 @@ export function isForPeople({ format = 'default', file, stream }: LogOptions): b
   return !file && !stream && format !== 'json' && isatty(STDERR);
 }
 
-/** A logger for `startServer`, as that of `trireme serve`. */
+/** A logger for `startServer`, as that of `trireme serve`. Throws the system's error if its file cannot be opened. */
 export function createLogger(options: LogOptions = {}): Logger {
   const { verbose = 0, info = true, warning = true, error = true, format, file } = options;
   const isText = format === 'text' || isForPeople(options);
-  // Synchronous: the line that says why a process ends is written before it does.
-  const destination = options.stream ?? pino.destination({ dest: file ?? STDERR, append: true, mkdir: true, sync: true });
+  const destination =
+    options.stream ?? new LogDestination({ file, onLost: (lines, reason) => warnOfLost(logger, lines, reason) });
   const kinds: Readonly<Record<string, boolean>> = { info, warn: warning, error, fatal: error };
-  return pino(
+  const logger = pino(
     {
       level: verbose >= 2 ? 'trace' : verbose === 1 ? 'debug' : 'info',
       base: null,
@@ -63,4 +64,9 @@ export function createLogger(options: LogOptions = {}): Logger {
     },
     isText ? { write: (line) => destination.write(formatLine(line)) } : destination,
   );
+  return logger;
+}
+
+function warnOfLost(logger: Logger, lines: number, reason: string): void {
+  logger.warn({ lines, reason }, 'lines of the log are lost: it could not be written');
 }

@@ -24,7 +24,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     process.stderr.write('--help lists the flags\n');
     return 1;
   }
-  const logger = createLogger(log);
+  let logger: Logger;
+  try {
+    logger = createLogger(log);
+  } catch (error) {
+    process.stderr.write(`error: --log-file: ${(error as Error).message}\n`);
+    return 1;
+  }
   for (const warning of warnings) logger.warn(warning);
   const end = new EndOfProcess(logger);
   try {

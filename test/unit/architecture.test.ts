@@ -49,7 +49,7 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['instance'],
   ['cache'],
   ['request'],
-  ['logger.ts', 'log-format.ts', 'errors.ts', 'flags.ts', 'flag-table.ts'],
+  ['logger.ts', 'log-destination.ts', 'log-format.ts', 'errors.ts', 'flags.ts', 'flag-table.ts'],
 ];
 
 /** Who may import a library: path prefixes. Every dependency stands here. */
