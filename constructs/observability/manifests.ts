@@ -11,7 +11,7 @@ import { METRICS_PATH } from '../../contract/endpoints.ts';
 import { contributeOutput } from '../../synth/output-unit.ts';
 import { Aspects } from '../aspects.ts';
 import { recordSource } from '../source-location.ts';
-import { type Duration, kibibytes, mebibytes, seconds } from '../units.ts';
+import { kibibytes, mebibytes } from '../units.ts';
 import type { Observability } from './observability.ts';
 import { toPromDuration } from './promql/index.ts';
 
@@ -50,11 +50,6 @@ export interface ObservabilityManifestsProps {
    * @default metrics
    */
   readonly metricsPort?: string;
-  /**
-   * Time between two scrapes. A fifth of the shortest window of an alert, 5 minutes, is the most that makes sense.
-   * @default seconds(15)
-   */
-  readonly scrapeInterval?: Duration;
   /**
    * Labels of the PrometheusRule and the monitor, by which a Prometheus selects those it takes: `{ release: 'kube-prometheus-stack' }`.
    * @default - none
@@ -130,8 +125,8 @@ export class ObservabilityManifests extends Construct {
   }
 
   #createMonitor({ selectorLabels, namespace = Chart.of(this).namespace }: MonitoredServer): void {
-    const { monitor = 'PodMonitor', metricsPort = 'metrics', scrapeInterval = seconds(15), monitoringLabels } = this.#props;
-    const endpoint = { port: metricsPort, path: METRICS_PATH, interval: toPromDuration(scrapeInterval) };
+    const { monitor = 'PodMonitor', metricsPort = 'metrics', monitoringLabels, observability } = this.#props;
+    const endpoint = { port: metricsPort, path: METRICS_PATH, interval: toPromDuration(observability.scrapeInterval) };
     new ApiObject(this, monitor, {
       apiVersion: 'monitoring.coreos.com/v1',
       kind: monitor,
@@ -145,16 +140,13 @@ export class ObservabilityManifests extends Construct {
   }
 
   #validate(): string[] {
-    const { server, scrapeInterval, observability } = this.#props;
+    const { server, observability } = this.#props;
     const problems: string[] = [];
     if (server?.runtime && server.runtime !== observability.runtime) {
       problems.push(`server: got runtime '${server.runtime}', want '${observability.runtime}' as the observability has`);
     }
     if (server && Object.keys(server.selectorLabels).length === 0) {
       problems.push('server: selectorLabels got none, which would select every pod: want one or more');
-    }
-    if (scrapeInterval && (scrapeInterval.toSeconds() < 1 || scrapeInterval.toSeconds() > 60)) {
-      problems.push(`scrapeInterval: got ${scrapeInterval}, want 1s to 60s`);
     }
     for (const [uid, bytes] of this.#dashboardSizes()) {
       if (bytes <= CONFIG_MAP_LIMIT) continue;

@@ -11,7 +11,7 @@ import { configOf } from '../model/ensemble-models.ts';
 import type { IModel } from '../model/model-interface.ts';
 import type { ModelRepository } from '../model/model-repository.ts';
 import { recordSource } from '../source-location.ts';
-import type { Duration } from '../units.ts';
+import { type Duration, seconds } from '../units.ts';
 import type { Dashboard } from './dashboards/dashboard.ts';
 import { ensemblesDashboard } from './dashboards/ensembles.ts';
 import { gpuDashboard } from './dashboards/gpu.ts';
@@ -66,6 +66,12 @@ export interface ObservabilityProps {
    */
   readonly instanceLabel?: 'pod' | 'instance';
   /**
+   * Time between two scrapes of a server, 1 to 60 seconds: what the monitor in Kubernetes has Prometheus do, and what rates in dashboards look
+   * back over four of. A fifth of the shortest window of an alert, 5 minutes, is the most that makes sense.
+   * @default seconds(15)
+   */
+  readonly scrapeInterval?: Duration;
+  /**
    * Days over which an error budget lasts, 28 to 90.
    * @default 30
    */
@@ -111,6 +117,10 @@ export class Observability extends Construct {
     if (!Number.isInteger(periodDays) || periodDays < MIN_PERIOD_DAYS || periodDays > MAX_PERIOD_DAYS) {
       throw new Error(`periodDays: got ${periodDays}, want a whole number from ${MIN_PERIOD_DAYS} to ${MAX_PERIOD_DAYS}`);
     }
+    const { scrapeInterval } = this;
+    if (scrapeInterval.toSeconds() < 1 || scrapeInterval.toSeconds() > 60) {
+      throw new Error(`scrapeInterval: got ${scrapeInterval}, want 1s to 60s`);
+    }
     this.#scope = new MetricScope(props.instanceLabel ?? 'pod', props.matchLabels ?? {}, props.runtime);
     for (const objective of props.objectives ?? []) this.addObjective(objective);
     contributeOutput(this, () => this.#contribute());
@@ -133,10 +143,16 @@ export class Observability extends Construct {
     return this.#props.periodDays ?? 30;
   }
 
+  /** Time between two scrapes of a server. */
+  get scrapeInterval(): Duration {
+    return this.#props.scrapeInterval ?? seconds(15);
+  }
+
   /** Grafana's JSON of each dashboard, by its identifier; of one alone if that is named. @internal */
   _dashboards(only?: string): ReadonlyMap<string, string> {
     const dashboards = this.#describeDashboards();
-    const set = { name: this.name, scope: this.#scope, keys: new Set(dashboards.map(({ key }) => key)) };
+    const keys = new Set(dashboards.map(({ key }) => key));
+    const set = { name: this.name, scope: this.#scope, keys, scrapeInterval: this.scrapeInterval };
     const wanted = dashboards.filter(({ key }) => only === undefined || dashboardUid(this.name, key) === only);
     return new Map(wanted.map((dashboard) => [dashboardUid(this.name, dashboard.key), renderDashboard(dashboard, set)]));
   }
@@ -167,10 +183,9 @@ export class Observability extends Construct {
     const scope = this.#scope;
     const { indicators, throughputs } = this.#indicators();
     const ensembles = this.#ensembles();
-    const hasLatencyObjectives = indicators.some(({ kind }) => kind === 'latency');
     const dashboards = [
       overviewDashboard(scope, { indicators }),
-      modelDashboard(scope, { hasLatencyObjectives }),
+      modelDashboard(scope, { indicators }),
       ensembles.length > 0 ? ensemblesDashboard(scope, ensembles) : undefined,
       this.#objectives.length > 0
         ? objectivesDashboard(scope, { indicators, throughputs, periodDays: this.periodDays })

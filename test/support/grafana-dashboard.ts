@@ -11,6 +11,7 @@ export interface GrafanaPanel {
     readonly expr: string;
     readonly refId: string;
     readonly instant?: boolean;
+    readonly interval?: string;
     readonly datasource: unknown;
   }[];
   readonly fieldConfig: {

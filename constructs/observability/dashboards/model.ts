@@ -2,8 +2,23 @@
  * One model, or a few side by side: where its time goes, how well it batches, what fails, which versions serve.
  */
 import { METRICS, TRITON_METRICS } from '../../../contract/metric-catalog.ts';
-import { TARGET_SECONDS } from '../objectives/recorded.ts';
-import { add, count, divide, gauge, increase, max, multiply, rate, sum, variable, where } from '../promql/index.ts';
+import type { Indicator } from '../objectives/indicator.ts';
+import { TARGET_RATIO, TARGET_SECONDS } from '../objectives/recorded.ts';
+import {
+  add,
+  count,
+  divide,
+  gauge,
+  increase,
+  max,
+  multiply,
+  noneOf,
+  rate,
+  subtract,
+  sum,
+  variable,
+  where,
+} from '../promql/index.ts';
 import type { MetricScope } from '../scope.ts';
 import type { Dashboard, Panel } from './dashboard.ts';
 import { describePercentile, noPercentile, percentile } from './percentiles.ts';
@@ -12,30 +27,43 @@ const WINDOW = '$__rate_interval';
 const PERCENTILES = [0.5, 0.9, 0.95, 0.99] as const;
 const SECONDS_PER_MICROSECOND = 1e-6;
 
-export function modelDashboard(scope: MetricScope, options: { readonly hasLatencyObjectives: boolean }): Dashboard {
+export function modelDashboard(scope: MetricScope, { indicators }: { readonly indicators: readonly Indicator[] }): Dashboard {
+  const has = (kind: Indicator['kind']) => indicators.some((indicator) => indicator.kind === kind);
   return {
     key: 'model',
     title: 'Model',
     description: 'One model: throughput, latency and its parts, batches, queue, failures, versions, cache.',
     variables: ['model', 'version'],
     rows: [
-      { title: 'Throughput', panels: throughput(scope) },
-      { title: 'Latency', panels: latency(scope, options.hasLatencyObjectives) },
+      { title: 'Throughput', panels: throughput(scope, has('availability')) },
+      { title: 'Latency', panels: latency(scope, has('latency')) },
       { title: 'Versions and reloads', panels: reloads(scope) },
       { title: 'Response cache', panels: cache(scope) },
     ],
   };
 }
 
-function throughput({ versions: of, instanceLabel }: MetricScope): Panel[] {
+function throughput({ versions: of, fixed, instanceLabel }: MetricScope, hasObjectives: boolean): Panel[] {
   const inferences = sum(rate(METRICS.inferenceCount, WINDOW, of), ['model']);
   const executions = sum(rate(METRICS.executionCount, WINDOW, of), ['model']);
+  const succeeded = sum(rate(METRICS.requestSuccess, WINDOW, of), ['model']);
+  const failed = sum(rate(METRICS.requestFailure, WINDOW, { ...of, reason: noneOf(['CANCELED']) }), ['model']);
+  const availabilities = { ...fixed, model: variable('model'), objective: { operator: '=~', value: '.+-availability' } } as const;
+  const allowed = hasObjectives
+    ? [
+        {
+          expression: subtract(1, max(gauge(TARGET_RATIO, availabilities), ['model', 'objective'])),
+          legend: '{{objective}}',
+          isLimit: true,
+        },
+      ]
+    : [];
   return [
     {
       title: 'Requests',
       description: 'Requests that succeeded, per second.',
       unit: 'requests per second',
-      queries: [{ expression: sum(rate(METRICS.requestSuccess, WINDOW, of), ['model']), legend: '{{model}}' }],
+      queries: [{ expression: succeeded, legend: '{{model}}' }],
     },
     {
       title: 'Inferences and executions',
@@ -61,6 +89,13 @@ function throughput({ versions: of, instanceLabel }: MetricScope): Panel[] {
       queries: [
         { expression: sum(rate(METRICS.requestFailure, WINDOW, of), ['model', 'reason']), legend: '{{model}} {{reason}}' },
       ],
+    },
+    {
+      title: 'Share of failures',
+      description: 'Share of the requests that failed, clients that left not counted. Dashed: what the objectives allow.',
+      unit: 'ratio',
+      whenEmpty: 'no requests',
+      queries: [{ expression: divide(failed, where(add(succeeded, failed), '>', 0)), legend: '{{model}}' }, ...allowed],
     },
     {
       title: 'Pending requests',

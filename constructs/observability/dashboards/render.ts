@@ -40,7 +40,8 @@ import { PanelBuilder as StatBuilder } from '@grafana/grafana-foundation-sdk/sta
 import { PanelBuilder as TimeSeriesBuilder } from '@grafana/grafana-foundation-sdk/timeseries';
 import * as units from '@grafana/grafana-foundation-sdk/units';
 import { METRICS } from '../../../contract/metric-catalog.ts';
-import { labelValues } from '../promql/index.ts';
+import type { Duration } from '../../units.ts';
+import { labelValues, toPromDuration } from '../promql/index.ts';
 import type { MetricScope } from '../scope.ts';
 import type { Dashboard, DashboardKey, ModelVariable, Panel, PanelUnit, Query, Threshold } from './dashboard.ts';
 
@@ -51,6 +52,8 @@ export interface DashboardSet {
   readonly scope: MetricScope;
   /** Dashboards that are there to be linked to. */
   readonly keys: ReadonlySet<DashboardKey>;
+  /** Grafana takes rates over four of them: over less a panel would have nothing to show. */
+  readonly scrapeInterval: Duration;
 }
 
 const UNITS: Readonly<Record<PanelUnit, string>> = {
@@ -149,7 +152,7 @@ function renderPanel(panel: Panel, width: number, set: DashboardSet): TimeSeries
     .span(width)
     .height(panel.kind === 'stat' ? STAT_HEIGHT : SERIES_HEIGHT)
     .thresholds(new ThresholdsConfigBuilder().mode(ThresholdsMode.Absolute).steps(thresholdSteps(panel.threshold)))
-    .targets(panel.queries.map((query, index) => renderQuery(query, index, panel.kind === 'stat')));
+    .targets(panel.queries.map((query, index) => renderQuery(query, index, panel.kind === 'stat', set)));
   if (panel.whenEmpty !== undefined) builder.noValue(panel.whenEmpty);
   if (panel.linksTo && set.keys.has(panel.linksTo)) builder.dataLinks([seriesLink(panel.linksTo, set)]);
   return builder;
@@ -190,7 +193,12 @@ function seriesPanel({ kind, threshold, queries, unit }: Panel): TimeSeriesBuild
   return builder;
 }
 
-function renderQuery({ expression, legend }: Query, index: number, isInstant: boolean): DataqueryBuilder {
+function renderQuery(
+  { expression, legend }: Query,
+  index: number,
+  isInstant: boolean,
+  { scrapeInterval }: DashboardSet,
+): DataqueryBuilder {
   for (const [, label] of legend.matchAll(/\{\{(\w+)\}\}/g)) {
     if (!expression.labels.includes(label!)) {
       throw new Error(
@@ -198,7 +206,12 @@ function renderQuery({ expression, legend }: Query, index: number, isInstant: bo
       );
     }
   }
-  const query = new DataqueryBuilder().datasource(DATA_SOURCE).refId(refId(index)).expr(expression.text).legendFormat(legend);
+  const query = new DataqueryBuilder()
+    .datasource(DATA_SOURCE)
+    .refId(refId(index))
+    .expr(expression.text)
+    .legendFormat(legend)
+    .interval(toPromDuration(scrapeInterval));
   return isInstant ? query.instant() : query.range();
 }
 

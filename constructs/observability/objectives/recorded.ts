@@ -24,6 +24,11 @@ export const BUDGET_REMAINING = recordedMetric(
   BY_OBJECTIVE,
   'share of the error budget that is left; below 0 the objective is missed',
 );
+export const TARGET_RATIO = recordedMetric(
+  'trireme:objective_target:ratio',
+  BY_OBJECTIVE,
+  'share of the requests that the objective wants to be good',
+);
 export const TARGET_SECONDS = recordedMetric(
   'trireme:objective_latency_target:seconds',
   BY_OBJECTIVE,

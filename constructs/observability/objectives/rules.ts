@@ -37,6 +37,7 @@ import {
   errorRatio,
   isLongWindow,
   type LongWindow,
+  TARGET_RATIO,
   TARGET_SECONDS,
   THROUGHPUT_RATE,
   TOTAL_RATE,
@@ -119,12 +120,14 @@ export function usefulBurnAlerts(target: number, periodDays: number): (BurnAlert
   });
 }
 
-function recordIndicator({ objective, model, limit, bad, total }: Indicator, scope: MetricScope): RecordingRule[] {
+function recordIndicator({ objective, model, target, limit, bad, total }: Indicator, scope: MetricScope): RecordingRule[] {
   const labels = { objective };
+  const promised = { ...scope.fixed, model, objective };
   return [
     record(BAD_RATE, bad(RATE_WINDOW, scope), labels),
     record(TOTAL_RATE, total(RATE_WINDOW, scope), labels),
-    ...(limit ? [record(TARGET_SECONDS, scalar(limit.toSeconds()), { ...scope.fixed, model, objective })] : []),
+    record(TARGET_RATIO, scalar(target), promised),
+    ...(limit ? [record(TARGET_SECONDS, scalar(limit.toSeconds()), promised)] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import { Observability, type ObservabilityProps } from '../../../../constructs/o
 import { gauge, sum } from '../../../../constructs/observability/promql/index.ts';
 import { MetricScope } from '../../../../constructs/observability/scope.ts';
 import { Testing } from '../../../../constructs/testing/index.ts';
-import { millis } from '../../../../constructs/units.ts';
+import { millis, seconds } from '../../../../constructs/units.ts';
 import { METRICS, sourcesOf } from '../../../../contract/metric-catalog.ts';
 import { dashboardPanels, type GrafanaDashboard } from '../../../support/grafana-dashboard.ts';
 import { watchedModels } from './watched-models.ts';
@@ -121,6 +121,9 @@ describe('the dashboards', () => {
     expect(steps('objectives: embed-availability: good requests')[1]).toEqual({ value: 0.999, color: 'green' });
     expect(steps('objectives: encoder-throughput: throughput')[1]).toEqual({ value: 100, color: 'green' });
     expect(expressions('model', 'Latency percentiles').at(-1)).toContain('trireme:objective_latency_target:seconds');
+    expect(expressions('model', 'Share of failures').at(-1)).toMatch(
+      /^1 - max by \(model, objective\) \(trireme:objective_target:ratio/,
+    );
   });
 
   it('take the thresholds of the first page from the objectives, and show what is left of each budget', () => {
@@ -130,6 +133,17 @@ describe('the dashboards', () => {
     expect(budget.fieldConfig.defaults.links![0]!.url).toMatch(/^\/d\/trireme-objectives\?\$\{datasource/);
     const without = dashboardPanels(dashboards({ objectives: [] })['overview']!);
     expect(without.map(({ title }) => title)).not.toContain('Error budget left');
+  });
+
+  it('take rates over as much time as the scrapes need', () => {
+    const intervals = (of: Record<string, GrafanaDashboard>) =>
+      new Set(
+        Object.values(of)
+          .flatMap(dashboardPanels)
+          .flatMap(({ targets }) => targets.map(({ interval }) => interval)),
+      );
+    expect(intervals(all)).toEqual(new Set(['15s']));
+    expect(intervals(dashboards({ scrapeInterval: seconds(60) }))).toEqual(new Set(['1m']));
   });
 
   it('find the pod of a GPU whether Prometheus honors the labels of the exporter or not', () => {
@@ -176,7 +190,7 @@ describe('the dashboards', () => {
 });
 
 describe('a panel', () => {
-  const set = { name: 'trireme', scope: new MetricScope('pod', {}), keys: new Set([]) };
+  const set = { name: 'trireme', scope: new MetricScope('pod', {}), keys: new Set([]), scrapeInterval: seconds(15) };
   const withPanel = (panel: Partial<Panel>): Dashboard => ({
     key: 'overview',
     title: '',

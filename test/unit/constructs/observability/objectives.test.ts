@@ -278,6 +278,10 @@ describe('synth', () => {
     expect(Testing.problems(app).map(({ message }) => message)).toHaveLength(2);
   });
 
+  it('refuses a time between scrapes that alerts cannot use', () => {
+    expect(() => observed(() => ({ scrapeInterval: seconds(300) }))).toThrow('scrapeInterval: got 300000000us, want 1s to 60s');
+  });
+
   it('refuses a name or a period that cannot be', () => {
     expect(() => observed(() => ({ name: 'My models' }))).toThrow("name: got 'My models'");
     expect(() => observed(() => ({ name: 'x'.repeat(40) }))).toThrow('want 40 at most');
