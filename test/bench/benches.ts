@@ -2,7 +2,7 @@
  * Every bench: what it shows, how it is run at full length, its tables, and the targets it is held to (`docs/benchmarks.md` is made of them).
  */
 import { benchEnsemble } from './load/ensemble.ts';
-import { type Figure, showFigure } from './load/figure.ts';
+import { type AgainstFloor, type Figure, showFigure } from './load/figure.ts';
 import { benchGrpc } from './load/grpc.ts';
 import { benchHttp } from './load/http.ts';
 import { benchReload } from './load/reload.ts';
@@ -75,16 +75,7 @@ export const BENCHES: readonly Bench[] = [
       const { throughput, latency, batching } = await benchHttp({ rounds: 7, requestsPerRound: 2000 });
       return {
         tables: [
-          throughput.map(({ model, form, concurrency, ours, floor, ratio, oursCpuUs, floorCpuUs }) => ({
-            model,
-            form,
-            clients: String(concurrency),
-            'req/s': showFigure(ours),
-            'floor req/s': showFigure(floor),
-            'of floor': showFigure(ratio, 2),
-            'CPU µs': showFigure(oursCpuUs),
-            'floor CPU µs': showFigure(floorCpuUs),
-          })),
+          throughput.map((bench) => ({ model: bench.model, form: bench.form, ...againstFloor(bench) })),
           [
             {
               'bare run µs': showFigure(latency.bareUs),
@@ -125,15 +116,7 @@ export const BENCHES: readonly Bench[] = [
     about: 'ModelInfer against a bare `@grpc/grpc-js` server that answers the same bytes (the floor), each a process of its own.',
     async run() {
       const results = await benchGrpc({ rounds: 7, requestsPerRound: 3000 });
-      const rows = results.map(({ model, concurrency, ours, floor, ratio, oursCpuUs, floorCpuUs }) => ({
-        model,
-        clients: String(concurrency),
-        'req/s': showFigure(ours),
-        'floor req/s': showFigure(floor),
-        'of floor': showFigure(ratio, 2),
-        'CPU µs': showFigure(oursCpuUs),
-        'floor CPU µs': showFigure(floorCpuUs),
-      }));
+      const rows = results.map((bench) => ({ model: bench.model, ...againstFloor(bench) }));
       const busy = results.filter(({ concurrency }) => concurrency === 32);
       return {
         tables: [rows],
@@ -193,6 +176,17 @@ export const BENCHES: readonly Bench[] = [
     },
   },
 ];
+
+function againstFloor({ concurrency, ours, floor, ratio, oursCpuUs, floorCpuUs }: AgainstFloor): Row {
+  return {
+    clients: String(concurrency),
+    'req/s': showFigure(ours),
+    'floor req/s': showFigure(floor),
+    'of floor': showFigure(ratio, 2),
+    'CPU µs': showFigure(oursCpuUs),
+    'floor CPU µs': showFigure(floorCpuUs),
+  };
+}
 
 function atLeast(what: string, least: number, measured: Figure): Target {
   return { what, wanted: `≥ ${least}`, measured: showFigure(measured, 2), isReached: measured.median >= least };

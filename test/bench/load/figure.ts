@@ -11,6 +11,20 @@ export function figure(values: readonly number[]): Figure {
   return { median: sorted[Math.floor(sorted.length / 2)]!, least: sorted[0]!, most: sorted.at(-1)! };
 }
 
+/** A server of ours, and a bare one that answers the same bytes: the floor. */
+export interface AgainstFloor {
+  readonly model: string;
+  readonly concurrency: number;
+  /** Requests per second. */
+  readonly ours: Figure;
+  readonly floor: Figure;
+  /** Ours of the floor's. */
+  readonly ratio: Figure;
+  /** Processor time of the server per request, microseconds. */
+  readonly oursCpuUs: Figure;
+  readonly floorCpuUs: Figure;
+}
+
 /** `30 (28–33)` */
 export function showFigure({ median, least, most }: Figure, digits = 0): string {
   return `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;

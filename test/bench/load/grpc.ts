@@ -9,7 +9,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode, encode, GrpcClient, SERVICE } from '../../support/grpc-client.ts';
-import { type Figure, figure } from './figure.ts';
+import { type AgainstFloor, type Figure, figure } from './figure.ts';
 import { runGrpcLoad } from './grpc-load.ts';
 import { MeasuredProcess } from './measured-process.ts';
 
@@ -20,19 +20,6 @@ const INFER = `${SERVICE}/ModelInfer`;
 export interface GrpcBenchOptions {
   readonly rounds: number;
   readonly requestsPerRound: number;
-}
-
-export interface GrpcBench {
-  readonly model: string;
-  readonly concurrency: number;
-  /** Requests per second. */
-  readonly ours: Figure;
-  readonly floor: Figure;
-  /** Ours of the floor's. */
-  readonly ratio: Figure;
-  /** Processor time of the server per request, microseconds. */
-  readonly oursCpuUs: Figure;
-  readonly floorCpuUs: Figure;
 }
 
 interface Model {
@@ -73,14 +60,14 @@ const MODELS: Readonly<Record<string, Model>> = {
 
 const CONCURRENCIES = [1, 8, 32];
 
-export async function benchGrpc(options: GrpcBenchOptions): Promise<GrpcBench[]> {
+export async function benchGrpc(options: GrpcBenchOptions): Promise<AgainstFloor[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trireme-bench-'));
   try {
     writeRepository(folder);
     const flags = [`--model-repository=${folder}`, '--grpc-port=0', '--allow-http=false', '--allow-metrics=false'];
     await using ours = await MeasuredProcess.start(join(ROOT, 'test/support/serve.ts'), flags, 'server is ready');
     await using floor = await MeasuredProcess.start(join(import.meta.dirname, 'floor-grpc.ts'), [], 'listening');
-    const results: GrpcBench[] = [];
+    const results: AgainstFloor[] = [];
     for (const model of Object.keys(MODELS)) {
       for (const concurrency of CONCURRENCIES) results.push(await benchCell({ ours, floor, model, concurrency }, options));
     }
@@ -112,7 +99,7 @@ interface Side {
   readonly cpuUs: number;
 }
 
-async function benchCell({ ours, floor, model, concurrency }: Cell, options: GrpcBenchOptions): Promise<GrpcBench> {
+async function benchCell({ ours, floor, model, concurrency }: Cell, options: GrpcBenchOptions): Promise<AgainstFloor> {
   const { rounds, requestsPerRound: count } = options;
   const request = inferRequest(model);
   const answer = await exchange(ours.port, INFER, request);

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { requestBytes } from '../../support/raw-http.ts';
-import { type Figure, figure } from './figure.ts';
+import { type AgainstFloor, type Figure, figure } from './figure.ts';
 import { exchange, type LoadResult, quantile, runLoad } from './http-load.ts';
 import { MeasuredProcess } from './measured-process.ts';
 
@@ -28,18 +28,8 @@ export interface HttpBenchOptions {
   readonly requestsPerRound: number;
 }
 
-export interface ThroughputBench {
-  readonly model: string;
+export interface ThroughputBench extends AgainstFloor {
   readonly form: 'JSON' | 'binary';
-  readonly concurrency: number;
-  /** Requests per second. */
-  readonly ours: Figure;
-  readonly floor: Figure;
-  /** Ours of the floor's. */
-  readonly ratio: Figure;
-  /** Processor time of the server per request, microseconds. */
-  readonly oursCpuUs: Figure;
-  readonly floorCpuUs: Figure;
 }
 
 export interface LatencyBench {
