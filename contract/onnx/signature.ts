@@ -72,11 +72,20 @@ function readModel(wire: WireFile, path: string): OnnxSignature {
       if (field.number === MODEL.graph && field.wireType === 2) graph = field;
     }
     if (!graph || !hasVersion) throw new WireError('it has no graph');
-    return readGraph(wire, graph);
+    const signature = readGraph(wire, graph);
+    requireSafeDims(signature, path);
+    return signature;
   } catch (error) {
     if (!(error instanceof WireError) && !(error instanceof RangeError)) throw error;
     throw new OnnxFileError(`model file '${path}' ${explain(wire, hasVersion, error)}`);
   }
+}
+
+/** Larger dims would be rounded; no tensor has so many elements. */
+function requireSafeDims({ inputs, outputs }: OnnxSignature, path: string): void {
+  const huge = [...inputs, ...outputs].find(({ dims }) => dims?.some((dim) => dim > Number.MAX_SAFE_INTEGER));
+  if (huge === undefined) return;
+  throw new OnnxFileError(`model file '${path}': tensor '${huge.name}' has a dim of more than ${Number.MAX_SAFE_INTEGER}`);
 }
 
 function explain(wire: WireFile, looksLikeOnnx: boolean, error: Error): string {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkSignature, fillFromSignature } from '../../../../contract/onnx/check.ts';
 import { OnnxFileError, readOnnxSignature } from '../../../../contract/onnx/signature.ts';
 import { writeOddFiles } from '../../../support/odd-files.ts';
+import { identityModel } from '../../../support/onnx-model.ts';
 
 const models = new URL('../../../native/models/', import.meta.url).pathname;
 const signatureOf = (name: string) => readOnnxSignature(join(models, `${name}.onnx`));
@@ -50,6 +51,12 @@ describe('the signature of an ONNX file', () => {
     await writeFile(path, await readFile(join(models, 'external.onnx')));
     await truncate(path, 100);
     expect(() => readOnnxSignature(path)).toThrow(/is not a whole ONNX model: it ends after 100 bytes/);
+  });
+
+  it('refuses dims that no number holds exactly', async () => {
+    const path = join(folder, 'model.onnx');
+    await writeFile(path, identityModel([{ name: 'x', datatype: 'FP32', dims: [2 ** 60] }]));
+    expect(() => readOnnxSignature(path)).toThrow(`model file '${path}': tensor 'x' has a dim of more than 9007199254740991`);
   });
 
   it('is read from a file of more than 4 GiB without its weights', async () => {
