@@ -26,8 +26,8 @@ export function readRequestParameters(value: unknown): RequestParameters {
   let end = false;
   for (const [key, parameter] of Object.entries(value)) {
     if (key === 'binary_data_output') result.binaryByDefault = requireBoolean(parameter, key);
-    else if (key === 'priority') result.priority = requireUnsigned(parameter, key);
-    else if (key === 'timeout') result.timeoutUs = requireUnsigned(parameter, key);
+    else if (key === 'priority') result.priority = toUint64(parameter, key);
+    else if (key === 'timeout') result.timeoutUs = toUint64(parameter, key);
     else if (key === 'sequence_id') sequenceId = toSequenceId(parameter);
     else if (key === 'sequence_start') start = requireBoolean(parameter, key);
     else if (key === 'sequence_end') end = requireBoolean(parameter, key);
@@ -60,6 +60,11 @@ function toParameter(key: string, value: unknown): ParameterValue {
   }
   // As Triton: an integer that 64 bits cannot hold is a double.
   return BigInt.asIntN(64, value) === value || BigInt.asUintN(64, value) === value ? value : Number(value);
+}
+
+/** Beyond 2^53 it is rounded: nothing tells such times or priorities apart. */
+function toUint64(value: unknown, key: string): number {
+  return typeof value === 'bigint' && value >= 0n && value <= MAX_UINT64 ? Number(value) : requireUnsigned(value, key);
 }
 
 function toSequenceId(value: unknown): bigint | string {

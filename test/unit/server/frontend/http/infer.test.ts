@@ -209,6 +209,19 @@ describe('what the core is given', () => {
     expect(frontend.core.requests[0]!.parameters!.get('x')).toBe(value);
   });
 
+  it.each(['priority', 'timeout'])('takes 64 bits of %s, and no more', async (name) => {
+    const frontend = await testFrontend();
+    const send = (value: string) => frontend.infer(`{"parameters":{"${name}":${value}},"inputs":[${JSON.stringify(INPUT)}]}`);
+    for (const value of ['9007199254740993', '18446744073709551615']) expect((await send(value)).status).toBe(200);
+    const member = name === 'priority' ? 'priority' : 'timeoutUs';
+    expect(frontend.core.requests.map((request) => request[member])).toEqual([2 ** 53, 2 ** 64]);
+    for (const value of ['18446744073709551616', '-9007199254740993', '-1', '1e300']) {
+      expect(errorOf(await send(value))).toBe(
+        `Unable to parse '${name}': attempt to access JSON non-unsigned-integer as unsigned-integer`,
+      );
+    }
+  });
+
   it('asks for all outputs if none are listed, and once for one that is listed twice', async () => {
     const frontend = await testFrontend();
     await frontend.infer({ inputs: [INPUT], outputs: [] });
