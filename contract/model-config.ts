@@ -20,7 +20,7 @@ export function fromMessage(message: Message): ModelConfig {
 }
 
 /** A message that encodes the config; throws a TypeError if the object is not a ModelConfig. */
-export function toMessage(config: ModelConfig): Message {
+function toMessage(config: ModelConfig): Message {
   return MODEL_CONFIG_TYPE.fromObject(canonical(config));
 }
 

@@ -45,7 +45,7 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-export function isOpening(token: string | undefined): boolean {
+function isOpening(token: string | undefined): boolean {
   return token === '{' || token === '<' || token === '[';
 }
 

@@ -10,8 +10,6 @@ import { SCHEDULING_RULES } from './rules/scheduling.ts';
 import { SEQUENCE_RULES } from './rules/sequence.ts';
 import { TENSOR_RULES } from './rules/tensors.ts';
 
-export type { Problem } from './problem.ts';
-
 const ENSEMBLE_RULE: Rule = {
   name: 'ensemble-flow',
   *check(config, { name }) {

@@ -67,7 +67,7 @@ export function describePath(path: string): 'file' | 'folder' | { readonly probl
   }
 }
 
-export function describeFileError(path: string, error: unknown): string {
+function describeFileError(path: string, error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT' || code === 'ENOTDIR') return `'${path}' does not exist`;
   if (code === 'EACCES' || code === 'EPERM') return `'${path}' may not be read`;

@@ -29,7 +29,7 @@ const LAST_NUMBER = 2 ** 31 - 1;
 /** First number of a result. Times are milliseconds since the epoch, by `performance.timeOrigin`. */
 export const WORKER_STATUS = { done: 0, needsRoom: 1, failed: 2 } as const;
 
-export const ALIGNMENT = 64;
+const ALIGNMENT = 64;
 
 /** ONNX Runtime itself knows no higher rank in any of its operators. */
 export const MAX_RANK = 32;

@@ -133,7 +133,7 @@ function checkInput(signature: ModelSignature, request: InferRequest, spec: Tens
 }
 
 /** Whether `shape` has the rank of `allowed` and each of its dims, where -1 is any size. */
-export function isShapeAllowed(allowed: readonly number[], shape: readonly number[]): boolean {
+function isShapeAllowed(allowed: readonly number[], shape: readonly number[]): boolean {
   if (shape.length !== allowed.length) return false;
   for (let i = 0; i < allowed.length; i++) {
     const dim = shape[i]!;

@@ -10,7 +10,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Where tests keep what they download or compile. */
-export function cacheFolder(): string {
+function cacheFolder(): string {
   return process.env['TRIREME_CACHE'] ?? join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'trireme');
 }
 

@@ -37,6 +37,6 @@ export async function testFrontend(options: Partial<HttpFrontendOptions> = {}): 
 }
 
 /** Strings and bytes are sent as they are, everything else as JSON. */
-export function toBody(body: unknown): string | Uint8Array {
+function toBody(body: unknown): string | Uint8Array {
   return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
 }

@@ -7,7 +7,7 @@ import { cached } from './cached.ts';
 import { runCommand } from './trireme.ts';
 
 /** Versions that the tests use. */
-export const PACKAGES = {
+const PACKAGES = {
   'cdk8s-cli': '2.207.60',
   sarifSchema: '@microsoft/jest-sarif@1.0.0-beta.0',
   node22: `node-${process.platform}-${process.arch}@22.18.0`,

@@ -21,7 +21,7 @@ import type { ModelSignature } from '../../request/signature.ts';
 import type { BackendModel, LoadContext } from '../backend.ts';
 
 /** Key of `--backend-config=onnxruntime,<key>=<value>` that forces the kind of instances. */
-export const INSTANCE_OPTION = 'trireme_instance';
+const INSTANCE_OPTION = 'trireme_instance';
 
 /** ONNX Runtime's codes for a load: the file is not there; it was cancelled; everything else is the model's fault. */
 const ORT_NO_SUCH_FILE = 'ORT_3';
@@ -79,7 +79,7 @@ export async function loadNativeModel(
   };
 }
 
-export async function loadNativeSession(
+async function loadNativeSession(
   runtime: NativeRuntime,
   modelPath: string,
   settings: NativeSessionSettings,
