@@ -3,16 +3,16 @@
  *
  * What is built and installed is kept for the whole file; each test runs what a user would.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listFiles, writeFiles } from '../support/folder.ts';
 import { nodeVersion } from '../support/npm-package.ts';
+import { readyPort } from '../support/server-process.ts';
 import { type CommandResult, ROOT, runCommand } from '../support/trireme.ts';
 
 const QUICKSTART = join(ROOT, 'examples/01-quickstart');
@@ -178,7 +178,7 @@ describe.each(['node22', 'node24'] as const)('the packed package on %s', (versio
     expect(listFiles(join(project, version, 'models'))).toEqual([
       'digits/1/model.onnx',
       'digits/config.pbtxt',
-      'pipeline/1/',
+      'pipeline/1/.keep',
       'pipeline/config.pbtxt',
     ]);
     const check = await trireme('validate', `${version}/models`);
@@ -211,16 +211,3 @@ describe.each(['node22', 'node24'] as const)('the packed package on %s', (versio
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });
-
-/** The HTTP port of a server, once its log says that it is ready. */
-async function readyPort(child: ChildProcess): Promise<number> {
-  let port: number | undefined;
-  const shown: string[] = [];
-  for await (const line of createInterface({ input: child.stderr! })) {
-    shown.push(line);
-    const { msg, frontend, port: logged } = line.startsWith('{') ? JSON.parse(line) : {};
-    if (msg === 'listening' && frontend === 'http') port = logged;
-    if (msg === 'server is ready' && port !== undefined) return port;
-  }
-  throw new Error(`the server ended before it was ready:\n${shown.join('\n')}`);
-}

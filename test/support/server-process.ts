@@ -137,6 +137,19 @@ export function startMeasuredServerProcess(flags: readonly string[]): ServerProc
   return new ServerProcess([...EPHEMERAL, ...flags], {}, { isMeasured: true });
 }
 
+/** The HTTP port of a server that a test starts itself, once its log says that it is ready. */
+export async function readyPort(server: ChildProcess): Promise<number> {
+  let port: number | undefined;
+  const shown: string[] = [];
+  for await (const line of createInterface({ input: server.stderr! })) {
+    shown.push(line);
+    const { msg, frontend, port: logged } = line.startsWith('{') ? JSON.parse(line) : {};
+    if (msg === 'listening' && frontend === 'http') port = logged;
+    if (msg === 'server is ready' && port !== undefined) return port;
+  }
+  throw new Error(`the server ended before it was ready:\n${shown.join('\n')}`);
+}
+
 async function answerOf(response: Response): Promise<HttpAnswer> {
   const text = await response.text();
   let json: unknown;

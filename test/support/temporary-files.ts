@@ -5,7 +5,7 @@
  * A test removes its own all the same (`folder.ts`), and so does the product: what is still there in the end fails the run. Vitest calls
  * both functions once for each project, with a module of its own: the first makes the folder, and removes it.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -17,6 +17,8 @@ let folder: string | undefined;
 export function setup(): void {
   if (basename(tmpdir()).startsWith(RUN_PREFIX)) return;
   folder = mkdtempSync(join(tmpdir(), RUN_PREFIX));
+  // What is started as another user has to come by.
+  chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
 }
 
