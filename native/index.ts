@@ -88,7 +88,7 @@ export interface NativeInstanceOptions {
 /** First number of a result in the mailbox. */
 export const NATIVE_STATUS = { done: 0, needsRoom: 1, failed: 2, terminated: 3 } as const;
 
-/** One thread that runs one batch at a time. The mailbox's layout is described in `addon/instance_object.h`. */
+/** Runs one batch at a time, on a thread of its own or of another instance. The mailbox's layout is described in `addon/instance_object.h`. */
 export interface NativeInstance {
   /** [sync] */
   readonly mailbox: Float64Array;
@@ -103,7 +103,7 @@ export interface NativeInstance {
   collect(output: Uint8Array): void;
   /** [sync] Asks the run in flight, if any, to stop; its result still comes. */
   terminate(): void;
-  /** [sync] Ends the thread; throws while a run is in flight. Idempotent. */
+  /** [sync] Ends the thread, if no other shares it; throws while a run is in flight. Idempotent. */
   close(): void;
 }
 
@@ -131,11 +131,15 @@ interface NativeAddon {
   now(): number;
   /** [sync] Stops every run and load of this thread, for good. */
   shutdown(): void;
-  /** [sync] `onDone` is called once per `submit` and `collect`, when the mailbox has the result. Starts a thread. */
+  /**
+   * [sync] `onDone` is called once per `submit` and `collect`, when the mailbox has the result. Starts a thread, or shares that of `other`,
+   * an open instance: what both submit runs in that order.
+   */
   readonly Instance: new (
     session: NativeSession,
     options: NativeInstanceOptions,
     onDone: () => void,
+    other?: NativeInstance,
   ) => NativeInstance;
   /** [sync] Starts a thread. `onRing` is called once per ring; a time set before an earlier ring was delivered may share that one. */
   readonly Alarm: new (

@@ -28,6 +28,8 @@ void Context::Start(Napi::Env env, std::unique_ptr<BackgroundTask> task) {
 void Context::Shutdown() {
   completions.Stop();
   for (const auto& [task, owner] : tasks_) task->Cancel();
+  // All of them first: one that shares its thread with another waits for what that runs.
+  for (Instance* instance : instances) instance->Terminate();
   for (Instance* instance : instances) instance->Close();
   for (Alarm* alarm : alarms) alarm->Close();
   for (const auto& [task, owner] : tasks_) {

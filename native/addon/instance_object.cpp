@@ -14,6 +14,7 @@ namespace {
 // ONNX models stay far below.
 constexpr size_t kMaxRank = 32;
 constexpr size_t kResultHeader = 6;
+constexpr napi_type_tag kInstanceTag = {0x7472697265696e73, 0x74616e63656f626a};
 constexpr double kMaxSafeInteger = 9007199254740991.0;
 
 // Reads and writes the mailbox, never beyond its end.
@@ -68,12 +69,15 @@ InstanceObject::InstanceObject(const Napi::CallbackInfo& info)
   const ExecutorSettings settings = ToExecutorSettings(options);
   max_requests_ = std::max(options.Get("maxRequests").As<Napi::Number>().Uint32Value(), 1u);
   try {
-    instance_ =
-        std::make_unique<Instance>(std::move(session), settings, options.Get("name").As<Napi::String>().Utf8Value(),
-                                   [this] { context_->completions.Push(this); });
+    auto thread = info[3].IsUndefined()
+                      ? std::make_shared<ExecutionThread>(options.Get("name").As<Napi::String>().Utf8Value())
+                      : RequireThread(info[3]);
+    instance_ = std::make_unique<Instance>(std::move(session), settings, std::move(thread),
+                                           [this] { context_->completions.Push(this); });
   } catch (const OrtError& error) {
     throw ToError(env, error.code(), error.what());
   }
+  info.This().As<Napi::Object>().TypeTag(&kInstanceTag);
   context_->instances.insert(instance_.get());
   const size_t submit_size = 1 + max_requests_ + settings.inputs.size() * (1 + kMaxRank);
   const size_t result_size = kResultHeader + settings.outputs.size() * (2 + kMaxRank + max_requests_);
@@ -83,6 +87,15 @@ InstanceObject::InstanceObject(const Napi::CallbackInfo& info)
 
 InstanceObject::~InstanceObject() {
   if (instance_ != nullptr) context_->instances.erase(instance_.get());
+}
+
+std::shared_ptr<ExecutionThread> InstanceObject::RequireThread(const Napi::Value& value) {
+  if (!value.IsObject() || !value.As<Napi::Object>().CheckTypeTag(&kInstanceTag)) {
+    throw Napi::TypeError::New(value.Env(), "expected an instance");
+  }
+  const InstanceObject* object = Unwrap(value.As<Napi::Object>());
+  if (object->instance_ == nullptr) throw Napi::Error::New(value.Env(), "the instance is closed");
+  return object->instance_->thread();
 }
 
 Napi::Value InstanceObject::Mailbox(const Napi::CallbackInfo&) {

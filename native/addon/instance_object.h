@@ -22,8 +22,9 @@ class InstanceObject : public Napi::ObjectWrap<InstanceObject>, public Completio
  public:
   static Napi::Function Define(Napi::Env env);
 
-  // [sync] new Instance(session, { name, inputs, outputs, isBatched, maxRequests }, onDone). `onDone()` is called once
-  // for each submit and collect that did not throw, when the mailbox has the result. Starts a thread.
+  // [sync] new Instance(session, { name, inputs, outputs, isBatched, maxRequests }, onDone, other?). `onDone()` is
+  // called once for each submit and collect that did not throw, when the mailbox has the result. Starts a thread, or
+  // shares that of another, open instance.
   explicit InstanceObject(const Napi::CallbackInfo& info);
   ~InstanceObject();
 
@@ -42,9 +43,11 @@ class InstanceObject : public Napi::ObjectWrap<InstanceObject>, public Completio
   void Collect(const Napi::CallbackInfo& info);
   // [sync] Asks the run in flight, if any, to stop; its result still comes.
   void Terminate(const Napi::CallbackInfo& info);
-  // [sync] Ends the thread. Throws while a run is in flight. Idempotent.
+  // [sync] Ends the thread, if no other shares it. Throws while a run is in flight. Idempotent.
   void Close(const Napi::CallbackInfo& info);
 
+  // Throws a TypeError unless `value` is an instance that is not closed.
+  static std::shared_ptr<ExecutionThread> RequireThread(const Napi::Value& value);
   void ReadBatch(const Napi::Array& memory);
   void WriteResult();
   void BeginFlight(Napi::Env env, Napi::Object pinned);

@@ -1,34 +1,18 @@
 #include "core/instance.h"
 
-#include <pthread.h>
-
 #include <new>
 #include <stdexcept>
 #include <utility>
 
 namespace trireme {
-namespace {
 
-// Linux allows 15 characters; the end of an instance's name tells it apart.
-void NameThread(std::thread& thread, const std::string& name) {
-#ifdef __linux__
-  constexpr size_t kMost = 15;
-  pthread_setname_np(thread.native_handle(), name.substr(name.size() > kMost ? name.size() - kMost : 0).c_str());
-#else
-  static_cast<void>(thread);
-  static_cast<void>(name);
-#endif
-}
-
-}  // namespace
-
-Instance::Instance(std::shared_ptr<const Session> session, const ExecutorSettings& settings, const std::string& name,
-                   std::function<void()> on_done)
-    : executor_(std::make_unique<Executor>(std::move(session), settings)), on_done_(std::move(on_done)) {
+Instance::Instance(std::shared_ptr<const Session> session, const ExecutorSettings& settings,
+                   std::shared_ptr<ExecutionThread> thread, std::function<void()> on_done)
+    : executor_(std::make_unique<Executor>(std::move(session), settings)),
+      on_done_(std::move(on_done)),
+      thread_(std::move(thread)) {
   run_options_ = executor_->session().CreateRunOptions();
   batch_.inputs.resize(executor_->input_count());
-  thread_ = std::thread([this] { Loop(); });
-  NameThread(thread_, name);
 }
 
 Instance::~Instance() {
@@ -63,55 +47,39 @@ void Instance::Terminate() {
 }
 
 void Instance::Close() {
-  if (!thread_.joinable()) return;
+  if (thread_ == nullptr) return;
   Terminate();
-  {
-    const std::lock_guard lock(mutex_);
-    next_ = Task::kStop;
-  }
-  wake_.notify_one();
-  thread_.join();
+  thread_->Await(*this);
+  thread_.reset();
   run_options_.reset();
   executor_.reset();
 }
 
 void Instance::Post(Task task) {
+  task_ = task;
   is_running_.store(true, std::memory_order_release);
-  {
-    const std::lock_guard lock(mutex_);
-    next_ = task;
-  }
-  wake_.notify_one();
+  thread_->Post(*this);
 }
 
-void Instance::Loop() {
-  for (;;) {
-    Task task;
-    {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return next_ != Task::kNone; });
-      task = std::exchange(next_, Task::kNone);
-    }
-    if (task == Task::kStop) return;
-    Perform(task);
-    is_running_.store(false, std::memory_order_release);
-    on_done_();
-  }
+void Instance::Perform() {
+  Execute();
+  is_running_.store(false, std::memory_order_release);
+  on_done_();
 }
 
-void Instance::Perform(Task task) {
+void Instance::Execute() {
   const auto fail = [this](OrtErrorCode code, const char* message) {
     outcome_.status = is_terminated_ ? Outcome::Status::kTerminated : Outcome::Status::kFailed;
     outcome_.code = code;
     outcome_.message = message;
   };
   try {
-    if (task == Task::kRun) {
+    if (task_ == Task::kRun) {
       executor_->Run(batch_, run_options_.get(), outcome_.result);
     } else {
       executor_->Collect(collect_into_, outcome_.result);
     }
-    const bool has_room = task == Task::kCollect || outcome_.result.output_size <= batch_.output.size();
+    const bool has_room = task_ == Task::kCollect || outcome_.result.output_size <= batch_.output.size();
     outcome_.status = has_room ? Outcome::Status::kDone : Outcome::Status::kNeedsRoom;
   } catch (const OrtError& error) {
     fail(error.code(), error.what());

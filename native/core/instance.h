@@ -1,4 +1,4 @@
-// One execution slot: a thread of its own that runs one batch at a time.
+// One execution slot: runs one batch at a time on its thread, which may be another's too: then what runs there comes first.
 //
 // State: idle → (Submit, Collect) → running → done callback → idle. The owner fills `batch()` and reads `outcome()`
 // only while idle; in between they belong to the thread. Nothing is thrown across the thread: what went wrong is in the
@@ -6,15 +6,13 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
-#include <thread>
 
 #include "core/batch.h"
+#include "core/execution_thread.h"
 #include "core/executor.h"
 
 namespace trireme {
@@ -35,17 +33,19 @@ struct Outcome {
   RunResult result;
 };
 
-class Instance {
+class Instance : private ExecutionTask {
  public:
   // `on_done` is called on the instance's thread, after each Submit and Collect; it must not throw or call back into
   // the instance.
-  Instance(std::shared_ptr<const Session> session, const ExecutorSettings& settings, const std::string& name,
-           std::function<void()> on_done);
+  Instance(std::shared_ptr<const Session> session, const ExecutorSettings& settings,
+           std::shared_ptr<ExecutionThread> thread, std::function<void()> on_done);
   ~Instance();
   Instance(const Instance&) = delete;
   Instance& operator=(const Instance&) = delete;
 
   const Executor& executor() const { return *executor_; }
+  // Null once closed.
+  const std::shared_ptr<ExecutionThread>& thread() const { return thread_; }
   Batch& batch() { return batch_; }
   const Outcome& outcome() const { return outcome_; }
   bool is_idle() const { return !is_running_.load(std::memory_order_acquire); }
@@ -56,15 +56,15 @@ class Instance {
   void Collect(std::span<uint8_t> output);
   // Stops the run in flight, if any, as soon as ONNX Runtime looks (between two nodes). From any thread.
   void Terminate();
-  // Terminates, joins the thread and lets go of the session. Idempotent; nothing else may be called afterwards.
+  // Terminates, waits for the end, lets go of thread and session. Idempotent; nothing else may be called afterwards.
   void Close();
 
  private:
-  enum class Task { kNone, kRun, kCollect, kStop };
+  enum class Task { kRun, kCollect };
 
   void Post(Task task);
-  void Loop();
-  void Perform(Task task);
+  void Perform() override;
+  void Execute();
 
   std::unique_ptr<Executor> executor_;
   RunOptionsPtr run_options_;
@@ -74,11 +74,8 @@ class Instance {
   std::span<uint8_t> collect_into_;
   std::atomic<bool> is_running_ = false;
   std::atomic<bool> is_terminated_ = false;
-
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  Task next_ = Task::kNone;
-  std::thread thread_;
+  Task task_ = Task::kRun;
+  std::shared_ptr<ExecutionThread> thread_;
 };
 
 }  // namespace trireme

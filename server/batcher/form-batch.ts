@@ -34,7 +34,13 @@ export interface BatchingOptions<R extends QueuedRequest = QueuedRequest> {
 }
 
 export type BatchDecision =
-  | { readonly kind: 'take' /** Requests from the head. */; readonly count: number }
+  | {
+      readonly kind: 'take';
+      /** Requests from the head. */
+      readonly count: number;
+      /** Nothing that may still come would change it. */
+      readonly isFull: boolean;
+    }
   | { readonly kind: 'wait' /** Milliseconds, on the clock of `now`. */; readonly until: number };
 
 export function formBatch<R extends QueuedRequest>(head: R, now: number, options: BatchingOptions<R>): BatchDecision {
@@ -62,9 +68,10 @@ export function formBatch<R extends QueuedRequest>(head: R, now: number, options
     if (preferredBatchSizes.includes(size)) preferredCount = count;
   }
 
+  const isFull = isComplete || size === maxBatchSize;
   // The same sum as below: a difference would round otherwise, and a wait could end without being over.
-  if (maxQueueDelayMs > 0 && now >= oldest + maxQueueDelayMs) return { kind: 'take', count };
-  if (preferredCount > 0) return { kind: 'take', count: preferredCount };
-  if (isComplete || size >= maxPreferred || maxQueueDelayMs === 0) return { kind: 'take', count };
+  if (maxQueueDelayMs > 0 && now >= oldest + maxQueueDelayMs) return { kind: 'take', count, isFull };
+  if (preferredCount > 0) return { kind: 'take', count: preferredCount, isFull: isFull && preferredCount === count };
+  if (isComplete || size >= maxPreferred || maxQueueDelayMs === 0) return { kind: 'take', count, isFull };
   return { kind: 'wait', until: oldest + maxQueueDelayMs };
 }

@@ -7,12 +7,13 @@ import type { ExecutionTimes, ModelInstance } from './instance.ts';
 
 export class InstancePool {
   readonly #instances: readonly ModelInstance[];
-  readonly #busy: boolean[];
+  /** Batches that each has. */
+  readonly #batches: number[];
   #idle: number;
 
   constructor(instances: readonly ModelInstance[]) {
     this.#instances = instances;
-    this.#busy = instances.map(() => false);
+    this.#batches = instances.map(() => 0);
     this.#idle = instances.length;
   }
 
@@ -21,21 +22,27 @@ export class InstancePool {
   }
 
   /**
-   * Runs a batch on the first idle instance; there must be one. `onFree` is called when its slot is free again, at the latest when
+   * Whether a batch can be handed over although no instance is idle. Only to a lone instance: of several, nobody knows which will be idle
+   * first, and they keep the processor busy while one of them is between two batches.
+   */
+  get canRunAhead(): boolean {
+    return this.#instances.length === 1 && this.#batches[0] === 1 && this.#instances[0]!.canRunAhead === true;
+  }
+
+  /**
+   * Runs a batch on the first idle instance, or ahead. `onFree` is called when that could take another batch again, at the latest when
    * the promise settles: mostly before the batch is answered.
    */
   async run(batch: readonly PendingRequest[], onFree: () => void): Promise<ExecutionTimes> {
-    const index = this.#busy.indexOf(false);
+    const index = this.canRunAhead ? 0 : this.#batches.indexOf(0);
     const instance = this.#instances[index];
     if (instance === undefined) throw new InferenceError('INTERNAL', 'no instance is idle');
-    this.#busy[index] = true;
-    this.#idle--;
+    if (this.#batches[index]!++ === 0) this.#idle--;
     let isFree = false;
     const free = (): void => {
       if (isFree) return;
       isFree = true;
-      this.#busy[index] = false;
-      this.#idle++;
+      if (--this.#batches[index]! === 0) this.#idle++;
       onFree();
     };
     try {

@@ -14,6 +14,8 @@ export interface ExecutionTimes {
 export interface ModelInstance {
   /** As in the instance group: `<model>_0_1`. */
   readonly name: string;
+  /** `execute` may be called once more while a batch runs: the next then begins the moment that the first ends. @default false */
+  readonly canRunAhead?: boolean;
   /**
    * Runs one batch and answers each of its requests through the request itself (`respond`, `complete`, `fail`), in batch order.
    * Resolves when all are answered, with the times for the statistics. Rejects only if the whole batch failed; the caller
@@ -21,7 +23,8 @@ export interface ModelInstance {
    * are cancelled, an instance that can stop early does.
    *
    * An instance calls `onFree`, at most once, as soon as it could run another batch: before it answers, where it can, so that
-   * the next batch runs while the answers are written. It is never called again before that, or before it has settled.
+   * the next batch runs while the answers are written. Unless it can run ahead, it is never called again before that, or before it
+   * has settled.
    */
   execute(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes>;
   /** Frees the slot's resources after the running batch, if any. Idempotent. */

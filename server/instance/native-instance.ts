@@ -1,84 +1,23 @@
 /**
- * A model instance on a native thread: hands batches to the addon and answers the requests with views of the batch's output buffer.
- *
- * The main thread copies nothing: the thread reads the requests' own buffers, which their tensors keep as they are, and writes all outputs of
- * a batch into one buffer of the pool. That goes back to the pool when the last response that shows a part of it is released.
- *
- * State: idle → execute → running (→ collecting, when the outputs turned out larger than the buffer) → idle; closed for good after `close`.
- * It is idle, and says so, before it answers.
+ * A model instance on a native thread. The thread has two slots: while it runs the batch of one, the next batch can be handed over to the
+ * other, and begins the moment that the first ends. Without it the thread would wait for the main thread to be woken and to wake it.
  */
-import { NATIVE_STATUS, type NativeInstance, type NativeRuntime, type NativeSession } from '../../native/index.ts';
-import { InferenceError, type StatusCode } from '../errors.ts';
+import { InferenceError } from '../errors.ts';
 import type { PendingRequest } from '../request/pending.ts';
-import type { ModelSignature, TensorSpec } from '../request/signature.ts';
-import { readAnswers } from './batch-answer.ts';
 import type { ExecutionTimes, ModelInstance } from './instance.ts';
-import { outputSize, writeBatch } from './native-mailbox.ts';
-import type { NativeOutputPool } from './native-output-pool.ts';
+import { NativeSlot, type NativeSlotOptions } from './native-slot.ts';
 import { runOneByOne } from './one-by-one.ts';
-
-/** ONNX Runtime's codes that say the request is at fault; the others are the model's or the machine's. */
-const ORT_INVALID_ARGUMENT = 2;
-
-export interface NativeInstanceOptions {
-  readonly name: string;
-  readonly runtime: NativeRuntime;
-  readonly session: NativeSession;
-  readonly signature: ModelSignature;
-  readonly pool: NativeOutputPool;
-  /** The server's clock: milliseconds, monotonic. */
-  readonly now: () => number;
-}
-
-interface Flight {
-  readonly batch: readonly PendingRequest[];
-  readonly rows: number;
-  readonly output: Uint8Array;
-  /** Larger output buffer, while collecting. */
-  larger: Uint8Array | undefined;
-  readonly onFree: (() => void) | undefined;
-  readonly resolve: (times: ExecutionTimes) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 export class NativeThreadInstance implements ModelInstance {
   readonly name: string;
-  readonly #slot: NativeInstance;
-  readonly #mailbox: Float64Array;
-  readonly #inputs: readonly TensorSpec[];
-  readonly #outputs: readonly TensorSpec[];
-  readonly #isBatched: boolean;
-  readonly #pool: NativeOutputPool;
-  /** Server's clock minus the addon's. */
-  readonly #clockOffset: number;
-  #flight: Flight | undefined;
-  /** What the last batches' outputs took, for the size of the next buffer. */
-  #bytesPerRow = 0;
-  #isClosed = false;
-  #onIdle: (() => void) | undefined;
-  readonly #onCancel = (): void => this.#terminateIfAllCancelled();
+  readonly canRunAhead = true;
+  readonly #slots: readonly [NativeSlot, NativeSlot];
 
   /** Starts the thread. Throws INVALID_ARG if the session lacks a tensor of the signature. */
-  constructor({ name, runtime, session, signature, pool, now }: NativeInstanceOptions) {
-    this.name = name;
-    this.#inputs = [...signature.inputs.values()];
-    this.#outputs = [...signature.outputs.values()];
-    this.#isBatched = signature.maxBatchSize > 0;
-    this.#pool = pool;
-    this.#clockOffset = now() - runtime.now();
-    const options = {
-      name,
-      inputs: this.#inputs.map((spec) => spec.name),
-      outputs: this.#outputs.map((spec) => spec.name),
-      isBatched: this.#isBatched,
-      maxRequests: Math.max(signature.maxBatchSize, 1),
-    };
-    try {
-      this.#slot = new runtime.Instance(session, options, () => this.#onDone());
-    } catch (error) {
-      throw new InferenceError('INVALID_ARG', error instanceof Error ? error.message : String(error), { cause: error });
-    }
-    this.#mailbox = this.#slot.mailbox;
+  constructor(options: NativeSlotOptions) {
+    this.name = options.name;
+    const first = new NativeSlot(options);
+    this.#slots = [first, new NativeSlot(options, first)];
   }
 
   async execute(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
@@ -91,136 +30,12 @@ export class NativeThreadInstance implements ModelInstance {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    if (this.#flight) {
-      await new Promise<void>((resolve) => {
-        this.#onIdle = resolve;
-      });
-    }
-    this.#slot.close();
+    await Promise.all(this.#slots.map((slot) => slot.close()));
   }
 
-  #run(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
-    return new Promise((resolve, reject) => {
-      if (this.#isClosed) throw new InferenceError('UNAVAILABLE', `instance '${this.name}' is closed`);
-      if (this.#flight) throw new InferenceError('INTERNAL', `instance '${this.name}' is running another batch`);
-      let output: Uint8Array | undefined;
-      try {
-        output = this.#pool.take(Math.ceil(this.#bytesPerRow * batchRows(batch)));
-        const memory = [output];
-        const rows = writeBatch(this.#mailbox, memory, batch, this.#inputs, this.#isBatched);
-        this.#slot.submit(memory);
-        this.#flight = { batch, rows, output, larger: undefined, onFree, resolve, reject };
-      } catch (error) {
-        if (output) this.#pool.give(output);
-        throw toInferenceError(error);
-      }
-      this.#watchCancellations(batch);
-    });
+  async #run(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
+    const slot = this.#slots.find(({ isIdle }) => isIdle);
+    if (!slot) throw new InferenceError('INTERNAL', `instance '${this.name}' is running another batch`);
+    return slot.run(batch, onFree);
   }
-
-  /** Called by the addon, on the main thread, when the mailbox has a result. */
-  #onDone(): void {
-    const flight = this.#flight!;
-    const status = this.#mailbox[0];
-    if (status === NATIVE_STATUS.needsRoom) {
-      if (this.#collect(flight)) return;
-    } else if (status === NATIVE_STATUS.done) {
-      this.#flight = undefined;
-      this.#answer(flight);
-    } else {
-      this.#flight = undefined;
-      this.#giveBack(flight);
-      flight.reject(this.#failure(status === NATIVE_STATUS.terminated));
-    }
-    this.#onIdle?.();
-  }
-
-  /** Has the thread write the outputs into a larger buffer; false if that failed, and so the batch. */
-  #collect(flight: Flight): boolean {
-    const size = outputSize(this.#mailbox);
-    this.#bytesPerRow = Math.max(this.#bytesPerRow, size / flight.rows);
-    try {
-      flight.larger = this.#pool.take(size);
-      this.#slot.collect(flight.larger);
-      return true;
-    } catch (error) {
-      this.#flight = undefined;
-      this.#giveBack(flight);
-      flight.reject(
-        new InferenceError('INTERNAL', `cannot allocate ${size} bytes for outputs`, { cause: error, reason: 'BACKEND' }),
-      );
-      return false;
-    }
-  }
-
-  #answer(flight: Flight): void {
-    const { batch, rows } = flight;
-    const mailbox = this.#mailbox;
-    const size = outputSize(mailbox);
-    // Falls slowly, so that a few small batches between large ones do not cost a second round.
-    this.#bytesPerRow = Math.max(size / rows, this.#bytesPerRow * (63 / 64));
-    const times: ExecutionTimes = {
-      inputStart: mailbox[2]! + this.#clockOffset,
-      inferStart: mailbox[3]! + this.#clockOffset,
-      inferEnd: mailbox[4]! + this.#clockOffset,
-      outputEnd: mailbox[5]! + this.#clockOffset,
-    };
-    if (flight.larger) this.#pool.give(flight.output);
-    const buffer = flight.larger ?? flight.output;
-    try {
-      const answer = readAnswers(batch, {
-        specs: this.#outputs,
-        isBatched: this.#isBatched,
-        mailbox,
-        buffer,
-        giveBack: () => this.#pool.give(buffer),
-      });
-      flight.onFree?.();
-      answer();
-      flight.resolve(times);
-    } catch (error) {
-      flight.reject(error);
-    }
-  }
-
-  #watchCancellations(batch: readonly PendingRequest[]): void {
-    for (let r = 0; r < batch.length; r++) {
-      const { cancellation } = batch[r]!.request;
-      if (cancellation) cancellation.onCancel = this.#onCancel;
-    }
-    this.#terminateIfAllCancelled();
-  }
-
-  #terminateIfAllCancelled(): void {
-    if (this.#flight?.batch.every((pending) => pending.request.cancellation?.isCancelled)) this.#slot.terminate();
-  }
-
-  #giveBack(flight: Flight): void {
-    this.#pool.give(flight.output);
-    if (flight.larger) this.#pool.give(flight.larger);
-  }
-
-  #failure(isTerminated: boolean): InferenceError {
-    if (isTerminated) return new InferenceError('CANCELLED', 'the request was cancelled');
-    const { code, message } = this.#slot.failure;
-    const status: StatusCode = code === ORT_INVALID_ARGUMENT ? 'INVALID_ARG' : 'INTERNAL';
-    // As Triton words it.
-    return new InferenceError(status, `onnx runtime error ${code}: ${message}`, { reason: 'BACKEND' });
-  }
-}
-
-function batchRows(batch: readonly PendingRequest[]): number {
-  let rows = 0;
-  for (let r = 0; r < batch.length; r++) rows += batch[r]!.batchSize;
-  return rows;
-}
-
-/** What `submit` refused: sizes that do not fit the shapes are the request's fault. */
-function toInferenceError(error: unknown): InferenceError {
-  if (error instanceof InferenceError) return error;
-  if (error instanceof Error && (error as NodeJS.ErrnoException).code === `ORT_${ORT_INVALID_ARGUMENT}`) {
-    return new InferenceError('INVALID_ARG', error.message, { cause: error });
-  }
-  return InferenceError.from(error);
 }

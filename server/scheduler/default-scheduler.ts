@@ -12,6 +12,6 @@ export function createDefaultScheduler(options: DefaultSchedulerOptions): Schedu
     ...options,
     policy: toQueuePolicy(undefined),
     preserveOrdering: false,
-    form: () => ({ kind: 'take', count: 1 }),
+    form: () => ({ kind: 'take', count: 1, isFull: true }),
   });
 }

@@ -5,6 +5,8 @@
  * State of a request, and who moves it:
  *
  *   (enqueue) → waiting → executing → settled      #dispatch, then the instance
+ *               waiting → ahead → executing        #dispatch, of a full batch; #started
+ *               ahead → settled                    cancellation
  *               waiting → settled                  #drop: timeout (REJECT), cancellation
  *               waiting → waiting, behind others   timeout (DELAY)
  *   (enqueue) → settled                            #refusal: queue full, cancelled before, stopped
@@ -41,6 +43,9 @@ export class QueueScheduler implements Scheduler {
   readonly #queue = new RequestQueue();
   readonly #order: ResponseOrder | undefined;
   #executing = 0;
+  /** Handed over before the instance was idle, and waiting there. */
+  #ahead: readonly PendingRequest[] = [];
+  #isDispatching = false;
   #cancelWait: (() => void) | undefined;
   #stopped: PromiseWithResolvers<void> | undefined;
 
@@ -50,7 +55,9 @@ export class QueueScheduler implements Scheduler {
   }
 
   get pendingCount(): number {
-    return this.#queue.length;
+    let count = this.#queue.length;
+    for (const { settled } of this.#ahead) if (!settled) count++;
+    return count;
   }
 
   get inflightCount(): number {
@@ -84,23 +91,53 @@ export class QueueScheduler implements Scheduler {
     const { maxQueueSize } = this.#options.policy;
     if (this.#stopped) return unloading(pending);
     if (pending.request.cancellation?.isCancelled) return cancelled(pending);
-    if (maxQueueSize > 0 && this.#queue.length >= maxQueueSize) return queueFull(pending, maxQueueSize);
+    if (maxQueueSize > 0 && this.pendingCount >= maxQueueSize) return queueFull(pending, maxQueueSize);
     return undefined;
   }
 
   #dispatch(): void {
+    // An instance that is free again within `execute`: the loop that called it goes on.
+    if (this.#isDispatching) return;
+    this.#isDispatching = true;
     this.#cancelWait?.();
     this.#cancelWait = undefined;
+    this.#runWhatCan();
+    this.#isDispatching = false;
+  }
+
+  #runWhatCan(): void {
     const { pool, clock, form } = this.#options;
-    for (let head = this.#queue.head; head !== undefined && pool.idleCount > 0; head = this.#queue.head) {
+    for (let head = this.#queue.head; head !== undefined; head = this.#queue.head) {
+      const isAhead = pool.idleCount === 0;
+      if (isAhead && !pool.canRunAhead) return;
       // Once stopped, nothing more comes: waiting for it would only delay the end.
       const now = this.#stopped ? Number.POSITIVE_INFINITY : clock.now();
       const decision = form(head, now);
+      if (isAhead) {
+        if (decision.kind === 'wait' || !decision.isFull || this.#queue.hasTimeout(decision.count)) return;
+        this.#executeAhead(this.#queue.take(decision.count));
+        return;
+      }
       if (decision.kind === 'wait') {
         this.#cancelWait = clock.setTimer(Math.max(0, decision.until - now), () => this.#dispatch());
         return;
       }
       this.#execute(this.#queue.take(decision.count));
+    }
+  }
+
+  /** Hands a batch over that will run next: until then its requests count as waiting, and leave at once when they are cancelled. */
+  #executeAhead(batch: readonly PendingRequest[]): void {
+    this.#execute(batch);
+    this.#ahead = batch;
+    for (const pending of batch) {
+      const { cancellation } = pending.request;
+      if (!cancellation) continue;
+      const stop = cancellation.onCancel;
+      cancellation.onCancel = () => {
+        pending.fail(cancelled(pending));
+        stop?.();
+      };
     }
   }
 
@@ -113,7 +150,10 @@ export class QueueScheduler implements Scheduler {
       const { cancellation } = pending.request;
       if (cancellation) cancellation.onCancel = undefined;
     }
-    const onFree = (): void => this.#dispatch();
+    const onFree = (): void => {
+      if (this.#ahead.length > 0) this.#startAhead(batch);
+      this.#dispatch();
+    };
     this.#options.pool.run(batch, onFree).then(
       (times) => {
         this.#executed(batch, unanswered);
@@ -126,6 +166,15 @@ export class QueueScheduler implements Scheduler {
         this.#checkStopped();
       },
     );
+  }
+
+  /** The batch before it has ended, or it has itself, if that one is still being tried again. */
+  #startAhead(ended: readonly PendingRequest[]): void {
+    if (this.#ahead !== ended) {
+      const now = this.#options.clock.now();
+      for (const pending of this.#ahead) pending.executionStartedAt = now;
+    }
+    this.#ahead = [];
   }
 
   #executed(batch: readonly PendingRequest[], failure: (pending: PendingRequest) => InferenceError): void {

@@ -61,6 +61,13 @@ export class RequestQueue {
     return taken;
   }
 
+  /** Whether one of the first `count` may still time out. */
+  hasTimeout(count: number): boolean {
+    let entry = this.#head;
+    for (let i = 0; i < count && entry !== undefined; i++, entry = entry.next) if (entry.endTimeout !== undefined) return true;
+    return false;
+  }
+
   /** False if it had left before. */
   remove(entry: QueueEntry): boolean {
     if (!entry.isQueued) return false;

@@ -44,8 +44,9 @@ const ExecutorSettings kSlow{.inputs = {"trips"}, .outputs = {"Y"}, .is_batched 
 
 class Slow {
  public:
-  explicit Slow(const std::shared_ptr<const Session>& session)
-      : instance(session, kSlow, "slow_0_0", done.Callback()) {}
+  explicit Slow(const std::shared_ptr<const Session>& session,
+                std::shared_ptr<ExecutionThread> thread = std::make_shared<ExecutionThread>("slow_0_0"))
+      : instance(session, kSlow, std::move(thread), done.Callback()) {}
 
   void Submit(int64_t trips) {
     trips_ = trips;
@@ -102,6 +103,56 @@ TEST(SharesOneSessionBetweenInstances) {
   }
 }
 
+TEST(RunsWhatTwoInstancesGiveOneThreadInTurn) {
+  const auto session = Load("slow");
+  Slow a(session), b(session, a.instance.thread());
+  a.Submit(10);
+  for (int i = 0; i < 50; ++i) {
+    Slow& first = i % 2 == 0 ? a : b;
+    Slow& second = i % 2 == 0 ? b : a;
+    second.Submit(10);
+    first.done.Await();
+    CHECK_EQUAL(first.Result(), 64.0f);
+  }
+  a.done.Await();
+  CHECK_EQUAL(a.Result(), 64.0f);
+  b.Submit(1);
+  a.Submit(1);
+  b.done.Await();
+  a.done.Await();
+  CHECK(b.instance.outcome().result.times.output_end <= a.instance.outcome().result.times.input_start);
+}
+
+TEST(StopsARunThatWaitsForTheThread) {
+  const auto session = Load("slow");
+  Slow a(session), b(session, a.instance.thread());
+  a.Submit(kForever);
+  b.Submit(kForever);
+  b.instance.Terminate();
+  a.instance.Terminate();
+  a.done.Await();
+  b.done.Await();
+  CHECK(a.instance.outcome().status == Outcome::Status::kTerminated);
+  CHECK(b.instance.outcome().status == Outcome::Status::kTerminated);
+  b.Submit(1);
+  b.done.Await();
+  CHECK(b.instance.outcome().status == Outcome::Status::kDone);
+}
+
+TEST(LeavesTheThreadToTheOther) {
+  const auto session = Load("slow");
+  for (int i = 0; i < 10; ++i) {
+    auto a = std::make_unique<Slow>(session);
+    Slow b(session, a->instance.thread());
+    a->Submit(kForever);
+    b.Submit(1);
+    std::this_thread::sleep_for(std::chrono::microseconds(100 * i));
+    a.reset();
+    b.done.Await();
+    CHECK_EQUAL(b.Result(), 64.0f);
+  }
+}
+
 TEST(TakesOneBatchAtATime) {
   Slow slow(Load("slow"));
   slow.Submit(kForever);
@@ -149,8 +200,7 @@ TEST(KeepsTheSessionAsLongAsAnInstanceLives) {
 
 TEST(ReportsAFailedRun) {
   Done done;
-  Instance instance(Load("gather"), {.inputs = {"index"}, .outputs = {"Y"}, .is_batched = true}, "gather_0_0",
-                    done.Callback());
+  Instance instance(Load("gather"), {.inputs = {"index"}, .outputs = {"Y"}, .is_batched = true}, std::make_shared<ExecutionThread>("gather_0_0"), done.Callback());
   const int64_t index = 99;
   uint8_t output[64];
   Batch& batch = instance.batch();
@@ -167,8 +217,7 @@ TEST(ReportsAFailedRun) {
 
 TEST(CollectsIntoLargerMemory) {
   Done done;
-  Instance instance(Load("allocate"), {.inputs = {"shape"}, .outputs = {"Y"}, .is_batched = false}, "allocate_0_0",
-                    done.Callback());
+  Instance instance(Load("allocate"), {.inputs = {"shape"}, .outputs = {"Y"}, .is_batched = false}, std::make_shared<ExecutionThread>("allocate_0_0"), done.Callback());
   const int64_t shape = 1000;
   Batch& batch = instance.batch();
   batch.rows = {1};

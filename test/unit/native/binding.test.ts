@@ -79,6 +79,30 @@ describe.runIf(runtime)('native binding', () => {
     expect(instance.failure.message).toContain('arena');
   });
 
+  it('runs in turn what two instances give to one thread', async () => {
+    const session = await runtime!.load(modelPath('scalar'), ONE_THREAD).session;
+    const options = { name: 'test', inputs: ['X'], outputs: ['Y'], isBatched: false, maxRequests: 1 };
+    const done: number[] = [];
+    const both = Promise.withResolvers<void>();
+    const onDone = (number: number) => () => {
+      done.push(number);
+      if (done.length === 2) both.resolve();
+    };
+    const first = new runtime!.Instance(session, options, onDone(1));
+    const second = new runtime!.Instance(session, options, onDone(2), first);
+    for (const instance of [second, first]) {
+      instance.mailbox.set([1, 1, 0]);
+      instance.submit([new Uint8Array(64), floats(21)]);
+    }
+    await both.promise;
+    expect(done).toEqual([2, 1]);
+    first.close();
+    expect(() => new runtime!.Instance(session, options, () => {}, first)).toThrow('the instance is closed');
+    expect(() => new runtime!.Instance(session, options, () => {}, {} as NativeInstance)).toThrow('expected an instance');
+    second.close();
+    await session.close();
+  });
+
   it('reads views of larger and of shared memory', async () => {
     const { run } = await openOptional();
     const shared = new Uint8Array(new SharedArrayBuffer(64), 5, 8);

@@ -23,43 +23,43 @@ const plain: BatchingOptions<Item> = { maxBatchSize: 8, preferredBatchSizes: [8]
 
 describe('formBatch', () => {
   it('takes what is there when no delay is configured', () => {
-    expect(formBatch(ones(5), 0, plain)).toEqual({ kind: 'take', count: 5 });
+    expect(formBatch(ones(5), 0, plain)).toEqual({ kind: 'take', count: 5, isFull: false });
   });
 
   it('takes no more than the maximum batch size', () => {
-    expect(formBatch(ones(20), 0, plain)).toEqual({ kind: 'take', count: 8 });
+    expect(formBatch(ones(20), 0, plain)).toEqual({ kind: 'take', count: 8, isFull: true });
     const big = queueOf([5, 3, 1].map((batchSize) => ({ batchSize, queuedAt: 0 })))!;
-    expect(formBatch(big, 0, plain)).toEqual({ kind: 'take', count: 2 });
+    expect(formBatch(big, 0, plain)).toEqual({ kind: 'take', count: 2, isFull: true });
   });
 
   it('takes a preferred size at once and leaves the rest to the delay', () => {
     const options = { ...plain, preferredBatchSizes: [4], maxQueueDelayMs: 300 };
     expect(formBatch(ones(3), 10, options)).toEqual({ kind: 'wait', until: 300 });
-    expect(formBatch(ones(6), 10, options)).toEqual({ kind: 'take', count: 4 });
+    expect(formBatch(ones(6), 10, options)).toEqual({ kind: 'take', count: 4, isFull: false });
     expect(formBatch(ones(2), 299, options)).toEqual({ kind: 'wait', until: 300 });
-    expect(formBatch(ones(2), 300, options)).toEqual({ kind: 'take', count: 2 });
+    expect(formBatch(ones(2), 300, options)).toEqual({ kind: 'take', count: 2, isFull: false });
   });
 
   it('takes the largest preferred size that is there', () => {
     const options = { ...plain, preferredBatchSizes: [2, 4], maxQueueDelayMs: 300 };
-    expect(formBatch(ones(5), 0, options)).toEqual({ kind: 'take', count: 4 });
+    expect(formBatch(ones(5), 0, options)).toEqual({ kind: 'take', count: 4, isFull: false });
   });
 
   it('takes all that fits, not just a preferred size, once the delay is over', () => {
     const options = { ...plain, preferredBatchSizes: [4], maxQueueDelayMs: 300 };
-    expect(formBatch(ones(6), 300, options)).toEqual({ kind: 'take', count: 6 });
+    expect(formBatch(ones(6), 300, options)).toEqual({ kind: 'take', count: 6, isFull: false });
   });
 
   it('does not wait for a preferred size that the next request would overshoot', () => {
     const options = { ...plain, preferredBatchSizes: [4], maxQueueDelayMs: 300 };
     const queue = queueOf([3, 3].map((batchSize) => ({ batchSize, queuedAt: 0 })))!;
-    expect(formBatch(queue, 0, options)).toEqual({ kind: 'take', count: 1 });
+    expect(formBatch(queue, 0, options)).toEqual({ kind: 'take', count: 1, isFull: false });
   });
 
   it('runs a request that cannot be joined by the next without waiting', () => {
     const options = { ...plain, maxQueueDelayMs: 300, canJoin: sameShape };
     const queue = queueOf([0, 0, 1].map((shape) => ({ batchSize: 1, queuedAt: 0, shape })))!;
-    expect(formBatch(queue, 0, options)).toEqual({ kind: 'take', count: 2 });
+    expect(formBatch(queue, 0, options)).toEqual({ kind: 'take', count: 2, isFull: true });
   });
 
   it('counts the delay from the oldest request, wherever it stands', () => {

@@ -22,4 +22,28 @@ describe('InstancePool', () => {
     await instances[0]!.finish();
     await again;
   });
+
+  it('takes one batch ahead where the lone instance does', async () => {
+    const instance = new HeldInstance('a', true);
+    const pool = new InstancePool([instance]);
+    expect(pool.canRunAhead).toBe(false);
+    const first = pool.run([], () => {});
+    expect([pool.idleCount, pool.canRunAhead]).toEqual([0, true]);
+    const second = pool.run([], () => {});
+    expect([pool.idleCount, pool.canRunAhead]).toEqual([0, false]);
+    await instance.finish();
+    await first;
+    expect([pool.idleCount, pool.canRunAhead]).toEqual([0, true]);
+    await instance.finish();
+    await second;
+    expect([pool.idleCount, pool.canRunAhead]).toEqual([1, false]);
+  });
+
+  it('does not run ahead of one of several instances, or where an instance cannot', () => {
+    for (const instances of [[new HeldInstance('a', true), new HeldInstance('b', true)], [new HeldInstance('a')]]) {
+      const pool = new InstancePool(instances);
+      for (const _ of instances) void pool.run([], () => {});
+      expect(pool.canRunAhead).toBe(false);
+    }
+  });
 });

@@ -310,6 +310,27 @@ describe.runIf(runtime)('native thread instance', { timeout: 30_000 }, () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
+  it('takes one batch ahead, and no third', async () => {
+    const instance = await instanceOf(peerModel('simple'), SIMPLE);
+    const requests = [simpleRequest(0), simpleRequest(100), simpleRequest(200)];
+    const results = await Promise.allSettled(requests.map(({ pending }) => instance.execute([pending])));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(results[2]).toMatchObject({ reason: { message: "instance 'm_0_0' is running another batch" } });
+    expect(requests.slice(0, 2).map(({ sink }) => int32(sink.responses[0]!.outputs[0])[0])).toEqual([1, 101]);
+  });
+
+  it('stops a batch ahead whose requests are all cancelled, and not the one that runs', async () => {
+    const instance = await instanceOf(modelPath('slow'), SLOW);
+    const [first, second] = [slowRequest(), slowRequest()];
+    const running = instance.execute([first.pending]).catch((error: InferenceError) => error.code);
+    const ahead = instance.execute([second.pending]).catch((error: InferenceError) => error.code);
+    second.cancellation.cancel();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(first.pending.settled).toBe(false);
+    first.cancellation.cancel();
+    expect(await Promise.all([running, ahead])).toEqual(['CANCELLED', 'CANCELLED']);
+  });
+
   it('closes after the running batch', async () => {
     const instance = await instanceOf(modelPath('slow'), SLOW);
     const { pending, sink, cancellation } = slowRequest();

@@ -17,34 +17,47 @@ export interface HarnessOptions {
   readonly batching?: ModelDynamicBatching;
   readonly maxBatchSize?: number;
   readonly instances?: number;
+  readonly canRunAhead?: boolean;
+}
+
+/** What an instance was given to run. */
+interface Held {
+  readonly batch: readonly PendingRequest[];
+  readonly onFree: (() => void) | undefined;
+  readonly running: PromiseWithResolvers<ExecutionTimes>;
 }
 
 export class HeldInstance implements ModelInstance {
   readonly name: string;
-  #batch: readonly PendingRequest[] | undefined;
-  #running: PromiseWithResolvers<ExecutionTimes> | undefined;
-  #onFree: (() => void) | undefined;
+  readonly canRunAhead: boolean;
+  /** The first runs, a second is ahead. */
+  #held: Held[] = [];
 
-  constructor(name: string) {
+  constructor(name: string, canRunAhead = false) {
     this.name = name;
+    this.canRunAhead = canRunAhead;
   }
 
   /** Ids of what it runs. */
   get running(): readonly string[] {
-    return (this.#batch ?? []).map(({ request }) => request.id);
+    return idsOf(this.#held[0]);
+  }
+
+  /** Ids of what it was given ahead. */
+  get ahead(): readonly string[] {
+    return idsOf(this.#held[1]);
   }
 
   execute(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
-    if (this.#running) throw new Error('called while it runs');
-    this.#batch = batch;
-    this.#onFree = onFree;
-    this.#running = Promise.withResolvers();
-    return this.#running.promise;
+    if (this.#held.length > (this.canRunAhead ? 1 : 0)) throw new Error('called while it runs');
+    const running = Promise.withResolvers<ExecutionTimes>();
+    this.#held.push({ batch, onFree, running });
+    return running.promise;
   }
 
   /** Is free, then answers its batch. */
   async finish(): Promise<void> {
-    await this.#end((running, batch, onFree) => {
+    await this.#end(({ running, batch, onFree }) => {
       onFree?.();
       for (const pending of batch) pending.respond([]);
       running.resolve(TIMES);
@@ -53,29 +66,23 @@ export class HeldInstance implements ModelInstance {
 
   /** Ends without having answered. */
   async fail(error: unknown): Promise<void> {
-    await this.#end((running) => running.reject(error));
+    await this.#end(({ running }) => running.reject(error));
   }
 
   async forget(): Promise<void> {
-    await this.#end((running) => running.resolve(TIMES));
+    await this.#end(({ running }) => running.resolve(TIMES));
   }
 
   async close(): Promise<void> {}
 
-  async #end(
-    end: (
-      running: PromiseWithResolvers<ExecutionTimes>,
-      batch: readonly PendingRequest[],
-      onFree: (() => void) | undefined,
-    ) => void,
-  ): Promise<void> {
-    const [running, batch, onFree] = [this.#running!, this.#batch!, this.#onFree];
-    this.#running = undefined;
-    this.#batch = undefined;
-    this.#onFree = undefined;
-    end(running, batch, onFree);
+  async #end(end: (held: Held) => void): Promise<void> {
+    end(this.#held.shift()!);
     await new Promise(setImmediate);
   }
+}
+
+function idsOf(held: Held | undefined): readonly string[] {
+  return (held?.batch ?? []).map(({ request }) => request.id);
 }
 
 export class QueueHarness {
@@ -87,9 +94,9 @@ export class QueueHarness {
   readonly answers: string[] = [];
   readonly #signature;
 
-  constructor({ batching, maxBatchSize = 8, instances = 1 }: HarnessOptions = {}) {
+  constructor({ batching, maxBatchSize = 8, instances = 1, canRunAhead }: HarnessOptions = {}) {
     this.#signature = signatureOf({ maxBatchSize, inputs: { X: ['FP32', [-1]] } });
-    this.instances = Array.from({ length: instances }, (_, i) => new HeldInstance(`m_${i}`));
+    this.instances = Array.from({ length: instances }, (_, i) => new HeldInstance(`m_${i}`, canRunAhead));
     const options = {
       pool: new InstancePool(this.instances),
       clock: this.clock,

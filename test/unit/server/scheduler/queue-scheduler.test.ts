@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ModelDynamicBatching } from '../../../../contract/model-config.ts';
 import { InferenceError } from '../../../../server/errors.ts';
+import type { SettledListener } from '../../../../server/request/pending.ts';
 import { QueueHarness } from './queue-harness.ts';
 
 const DELAY = { preferred_batch_size: [4], max_queue_delay_microseconds: 300_000n };
@@ -239,6 +241,92 @@ describe('cancellation', () => {
     expect(harness.running).toEqual([['b']]);
     await harness.instances[0]!.finish();
     expect(harness.scheduler.inflightCount).toBe(0);
+  });
+});
+
+describe('running ahead', () => {
+  const PLAIN = { preferred_batch_size: [] };
+  const ahead = (batching: ModelDynamicBatching | undefined = PLAIN, instances = 1) =>
+    new QueueHarness({ batching, maxBatchSize: 2, instances, canRunAhead: true });
+
+  it('hands a full batch over while the last one runs, and no more', async () => {
+    const harness = ahead();
+    for (const id of 'abcdef') harness.send(id);
+    const [instance] = harness.instances;
+    expect([instance!.running, instance!.ahead]).toEqual([['a'], ['b', 'c']]);
+    expect(harness.scheduler.pendingCount).toBe(5);
+    await instance!.finish();
+    expect([instance!.running, instance!.ahead]).toEqual([
+      ['b', 'c'],
+      ['d', 'e'],
+    ]);
+    expect(harness.scheduler.pendingCount).toBe(3);
+    await instance!.finish();
+    expect([instance!.running, instance!.ahead]).toEqual([['d', 'e'], []]);
+  });
+
+  it('waits for what could still join', async () => {
+    const harness = ahead({ max_queue_delay_microseconds: 100_000n });
+    for (const id of 'abc') harness.send(id);
+    harness.clock.advance(200);
+    const [instance] = harness.instances;
+    expect([instance!.running, instance!.ahead]).toEqual([['a', 'b'], []]);
+    await instance!.finish();
+    expect(instance!.running).toEqual(['c']);
+  });
+
+  it('leaves requests in the queue that may time out', () => {
+    const harness = ahead({ default_queue_policy: { default_timeout_microseconds: 10_000n } });
+    const [, second] = ['a', 'b', 'c'].map((id) => harness.send(id));
+    harness.clock.advance(10);
+    expect(second!.sink.error).toMatchObject({ reason: 'REJECTED' });
+  });
+
+  it('leaves it to the first of several instances that is idle', () => {
+    const harness = ahead(PLAIN, 2);
+    for (const id of 'abcd') harness.send(id);
+    expect(harness.running).toEqual([['a'], ['b']]);
+    expect(harness.instances.map((instance) => instance.ahead)).toEqual([[], []]);
+  });
+
+  it('counts a request as waiting until the one before has ended', async () => {
+    const harness = new QueueHarness({ canRunAhead: true });
+    const started: (number | undefined)[] = [];
+    const onSettled: SettledListener = ({ executionStartedAt }) => started.push(executionStartedAt);
+    for (const id of 'ab') harness.send(id, { onSettled });
+    expect(harness.scheduler.pendingCount).toBe(1);
+    harness.clock.advance(30);
+    await harness.instances[0]!.finish();
+    expect(harness.scheduler.pendingCount).toBe(0);
+    harness.clock.advance(30);
+    await harness.instances[0]!.finish();
+    expect(started).toEqual([0, 30]);
+  });
+
+  it('answers at once a request that is cancelled', async () => {
+    const harness = ahead();
+    const requests = ['a', 'b', 'c'].map((id) => harness.send(id));
+    requests[1]!.cancel();
+    expect(requests[1]!.sink.error).toMatchObject({ code: 'CANCELLED', reason: 'CANCELED' });
+    expect(harness.scheduler.pendingCount).toBe(1);
+    await harness.instances[0]!.finish();
+    await harness.instances[0]!.finish();
+    expect(requests.map(({ sink }) => sink.ended)).toEqual([1, 1, 1]);
+  });
+
+  it('counts towards the size of the queue', () => {
+    const harness = ahead({ default_queue_policy: { max_queue_size: 2 } });
+    for (const id of 'abc') harness.send(id);
+    expect(harness.send('d').sink.error).toMatchObject({ reason: 'REJECTED' });
+  });
+
+  it('goes on after a failure', async () => {
+    const harness = ahead();
+    const requests = ['a', 'b', 'c', 'd'].map((id) => harness.send(id));
+    await harness.instances[0]!.fail(new Error('broken'));
+    await harness.instances[0]!.fail(new Error('broken too'));
+    await harness.instances[0]!.finish();
+    expect(requests.map(({ sink }) => sink.error?.message)).toEqual(['broken', 'broken too', 'broken too', undefined]);
   });
 });
 

@@ -1,0 +1,227 @@
+/**
+ * One batch on its way through a native thread: describes it in the mailbox, hands it over, and answers its requests with views of the
+ * batch's output buffer.
+ *
+ * The main thread copies nothing: the thread reads the requests' own buffers, which their tensors keep as they are, and writes all outputs of
+ * a batch into one buffer of the pool. That goes back to the pool when the last response that shows a part of it is released.
+ *
+ * State: idle → run → running (→ collecting, when the outputs turned out larger than the buffer) → idle; closed for good after `close`.
+ * It is idle, and says so, before it answers.
+ */
+import { NATIVE_STATUS, type NativeInstance, type NativeRuntime, type NativeSession } from '../../native/index.ts';
+import { InferenceError, type StatusCode } from '../errors.ts';
+import type { PendingRequest } from '../request/pending.ts';
+import type { ModelSignature, TensorSpec } from '../request/signature.ts';
+import { readAnswers } from './batch-answer.ts';
+import type { ExecutionTimes } from './instance.ts';
+import { outputSize, writeBatch } from './native-mailbox.ts';
+import type { NativeOutputPool } from './native-output-pool.ts';
+
+/** ONNX Runtime's codes that say the request is at fault; the others are the model's or the machine's. */
+const ORT_INVALID_ARGUMENT = 2;
+
+export interface NativeSlotOptions {
+  readonly name: string;
+  readonly runtime: NativeRuntime;
+  readonly session: NativeSession;
+  readonly signature: ModelSignature;
+  readonly pool: NativeOutputPool;
+  /** The server's clock: milliseconds, monotonic. */
+  readonly now: () => number;
+}
+
+interface Flight {
+  readonly batch: readonly PendingRequest[];
+  readonly rows: number;
+  readonly output: Uint8Array;
+  /** Larger output buffer, while collecting. */
+  larger: Uint8Array | undefined;
+  readonly onFree: (() => void) | undefined;
+  readonly resolve: (times: ExecutionTimes) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export class NativeSlot {
+  readonly #name: string;
+  readonly #thread: NativeInstance;
+  readonly #mailbox: Float64Array;
+  readonly #inputs: readonly TensorSpec[];
+  readonly #outputs: readonly TensorSpec[];
+  readonly #isBatched: boolean;
+  readonly #pool: NativeOutputPool;
+  /** Server's clock minus the addon's. */
+  readonly #clockOffset: number;
+  #flight: Flight | undefined;
+  /** What the last batches' outputs took, for the size of the next buffer. */
+  #bytesPerRow = 0;
+  #isClosed = false;
+  #onIdle: (() => void) | undefined;
+  readonly #onCancel = (): void => this.#terminateIfAllCancelled();
+
+  /** Starts a thread, or shares that of another slot. Throws INVALID_ARG if the session lacks a tensor of the signature. */
+  constructor({ name, runtime, session, signature, pool, now }: NativeSlotOptions, other?: NativeSlot) {
+    this.#name = name;
+    this.#inputs = [...signature.inputs.values()];
+    this.#outputs = [...signature.outputs.values()];
+    this.#isBatched = signature.maxBatchSize > 0;
+    this.#pool = pool;
+    this.#clockOffset = now() - runtime.now();
+    const options = {
+      name,
+      inputs: this.#inputs.map((spec) => spec.name),
+      outputs: this.#outputs.map((spec) => spec.name),
+      isBatched: this.#isBatched,
+      maxRequests: Math.max(signature.maxBatchSize, 1),
+    };
+    try {
+      this.#thread = new runtime.Instance(
+        session,
+        options,
+        () => this.#onDone(),
+        other === undefined ? undefined : other.#thread,
+      );
+    } catch (error) {
+      throw new InferenceError('INVALID_ARG', error instanceof Error ? error.message : String(error), { cause: error });
+    }
+    this.#mailbox = this.#thread.mailbox;
+  }
+
+  get isIdle(): boolean {
+    return this.#flight === undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#flight) {
+      await new Promise<void>((resolve) => {
+        this.#onIdle = resolve;
+      });
+    }
+    this.#thread.close();
+  }
+
+  /** Runs a batch after what its thread has; `onFree` is called when the slot is idle again, before the answers. */
+  run(batch: readonly PendingRequest[], onFree?: () => void): Promise<ExecutionTimes> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) throw new InferenceError('UNAVAILABLE', `instance '${this.#name}' is closed`);
+      if (this.#flight) throw new InferenceError('INTERNAL', `instance '${this.#name}' is running another batch`);
+      let output: Uint8Array | undefined;
+      try {
+        output = this.#pool.take(Math.ceil(this.#bytesPerRow * batchRows(batch)));
+        const memory = [output];
+        const rows = writeBatch(this.#mailbox, memory, batch, this.#inputs, this.#isBatched);
+        this.#thread.submit(memory);
+        this.#flight = { batch, rows, output, larger: undefined, onFree, resolve, reject };
+      } catch (error) {
+        if (output) this.#pool.give(output);
+        throw toInferenceError(error);
+      }
+      this.#watchCancellations(batch);
+    });
+  }
+
+  /** Called by the addon, on the main thread, when the mailbox has a result. */
+  #onDone(): void {
+    const flight = this.#flight!;
+    const status = this.#mailbox[0];
+    if (status === NATIVE_STATUS.needsRoom) {
+      if (this.#collect(flight)) return;
+    } else if (status === NATIVE_STATUS.done) {
+      this.#flight = undefined;
+      this.#answer(flight);
+    } else {
+      this.#flight = undefined;
+      this.#giveBack(flight);
+      flight.reject(this.#failure(status === NATIVE_STATUS.terminated));
+    }
+    this.#onIdle?.();
+  }
+
+  /** Has the thread write the outputs into a larger buffer; false if that failed, and so the batch. */
+  #collect(flight: Flight): boolean {
+    const size = outputSize(this.#mailbox);
+    this.#bytesPerRow = Math.max(this.#bytesPerRow, size / flight.rows);
+    try {
+      flight.larger = this.#pool.take(size);
+      this.#thread.collect(flight.larger);
+      return true;
+    } catch (error) {
+      this.#flight = undefined;
+      this.#giveBack(flight);
+      flight.reject(
+        new InferenceError('INTERNAL', `cannot allocate ${size} bytes for outputs`, { cause: error, reason: 'BACKEND' }),
+      );
+      return false;
+    }
+  }
+
+  #answer(flight: Flight): void {
+    const { batch, rows } = flight;
+    const mailbox = this.#mailbox;
+    const size = outputSize(mailbox);
+    // Falls slowly, so that a few small batches between large ones do not cost a second round.
+    this.#bytesPerRow = Math.max(size / rows, this.#bytesPerRow * (63 / 64));
+    const times: ExecutionTimes = {
+      inputStart: mailbox[2]! + this.#clockOffset,
+      inferStart: mailbox[3]! + this.#clockOffset,
+      inferEnd: mailbox[4]! + this.#clockOffset,
+      outputEnd: mailbox[5]! + this.#clockOffset,
+    };
+    if (flight.larger) this.#pool.give(flight.output);
+    const buffer = flight.larger ?? flight.output;
+    try {
+      const answer = readAnswers(batch, {
+        specs: this.#outputs,
+        isBatched: this.#isBatched,
+        mailbox,
+        buffer,
+        giveBack: () => this.#pool.give(buffer),
+      });
+      flight.onFree?.();
+      answer();
+      flight.resolve(times);
+    } catch (error) {
+      flight.reject(error);
+    }
+  }
+
+  #watchCancellations(batch: readonly PendingRequest[]): void {
+    for (let r = 0; r < batch.length; r++) {
+      const { cancellation } = batch[r]!.request;
+      if (cancellation) cancellation.onCancel = this.#onCancel;
+    }
+    this.#terminateIfAllCancelled();
+  }
+
+  #terminateIfAllCancelled(): void {
+    if (this.#flight?.batch.every((pending) => pending.request.cancellation?.isCancelled)) this.#thread.terminate();
+  }
+
+  #giveBack(flight: Flight): void {
+    this.#pool.give(flight.output);
+    if (flight.larger) this.#pool.give(flight.larger);
+  }
+
+  #failure(isTerminated: boolean): InferenceError {
+    if (isTerminated) return new InferenceError('CANCELLED', 'the request was cancelled');
+    const { code, message } = this.#thread.failure;
+    const status: StatusCode = code === ORT_INVALID_ARGUMENT ? 'INVALID_ARG' : 'INTERNAL';
+    // As Triton words it.
+    return new InferenceError(status, `onnx runtime error ${code}: ${message}`, { reason: 'BACKEND' });
+  }
+}
+
+function batchRows(batch: readonly PendingRequest[]): number {
+  let rows = 0;
+  for (let r = 0; r < batch.length; r++) rows += batch[r]!.batchSize;
+  return rows;
+}
+
+/** What `submit` refused: sizes that do not fit the shapes are the request's fault. */
+function toInferenceError(error: unknown): InferenceError {
+  if (error instanceof InferenceError) return error;
+  if (error instanceof Error && (error as NodeJS.ErrnoException).code === `ORT_${ORT_INVALID_ARGUMENT}`) {
+    return new InferenceError('INVALID_ARG', error.message, { cause: error });
+  }
+  return InferenceError.from(error);
+}
