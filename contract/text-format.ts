@@ -167,8 +167,13 @@ function offendingToken(text: string, tokens: readonly Token[], message: string)
     const outcome = read(text.slice(0, tokens[count - 1]!.end) + TRAP);
     return outcome instanceof Error && !/^unterminated string|^illegal string \(/.test(outcome.message);
   };
-  if (/^(unterminated string|illegal string)/.test(message))
-    return tokens.findIndex(({ text: token }) => /^(["'])(?:(?!\1)[^\\]|\\.)*$/s.test(token));
+  if (/^(unterminated string|illegal string)/.test(message)) {
+    const isOpen = (token: string) => /^(["'])(?:(?!\1)[^\\]|\\.)*$/s.test(token);
+    // What is closed is refused for what is in it, such as a backslash before a control character.
+    const isRefused = (token: string) => /^["']/.test(token) && read(`name: ${token}`) instanceof Error;
+    const index = tokens.findIndex(({ text: token }) => isOpen(token) || isRefused(token));
+    return index === -1 ? undefined : index;
+  }
   if (tokens.length === 0 || !refuses(tokens.length)) return undefined;
   let low = 1;
   let high = tokens.length;

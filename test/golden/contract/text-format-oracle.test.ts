@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode, type ModelConfig } from '../../../contract/model-config.ts';
-import { parse, print, TextFormatError } from '../../../contract/text-format.ts';
-import { tokensOf } from '../../../contract/text-tokens.ts';
-import { arbitraryConfig } from '../../support/arbitrary-config.ts';
+import { parse, TextFormatError } from '../../../contract/text-format.ts';
+import { mutatedConfigs } from '../../support/arbitrary-text.ts';
 import { pythonPath } from '../../support/python.ts';
 
 const REFUSED = 'refused';
@@ -65,32 +64,13 @@ const WRITTEN: readonly string[] = [
   'name: "a" input {',
 ];
 
-/** A printed config with a few of its tokens taken out, doubled, exchanged or replaced: nearly legal, sometimes still so. */
-const mutated = fc
-  .tuple(
-    arbitraryConfig,
-    fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('drop', 'double', 'swap', 'replace')), { maxLength: 3 }),
-  )
-  .map(([config, edits]) => {
-    const tokens = tokensOf(print(config)).map(({ text }) => text);
-    for (const [a, b, edit] of edits) {
-      if (tokens.length === 0) break;
-      const [from, to] = [a % tokens.length, b % tokens.length];
-      if (edit === 'drop') tokens.splice(from, 1);
-      else if (edit === 'double') tokens.splice(from, 0, tokens[from]!);
-      else if (edit === 'swap') [tokens[from], tokens[to]] = [tokens[to]!, tokens[from]!];
-      else tokens[from] = [',', ':', '{', '}', '[', ']', '7', '0x7', '"s"', 'true', 'name', '#'][b % 12]!;
-    }
-    return tokens.join(' ').replaceAll('- ', '-');
-  });
-
 describe('config.pbtxt is read as protobuf itself reads it', () => {
   it('in forms that people write', async () => {
     await compare(WRITTEN);
   });
 
   it('in printed configs with errors in them', async () => {
-    await compare(fc.sample(mutated, { seed: 1, numRuns: 500 }));
+    await compare(fc.sample(mutatedConfigs, { seed: 1, numRuns: 500 }));
   });
 });
 
