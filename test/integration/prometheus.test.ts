@@ -76,6 +76,16 @@ describe('a Prometheus that scrapes a server under load', () => {
         targets: { ...exporters, [`127.0.0.1:${await server.port('metrics')}`]: { namespace: 'inference', pod: 'serving-0' } },
         rules: hurried(readFileSync(join(output, RULES), 'utf8')),
       });
+      // Before any request, too, each panel has data or a reason.
+      await vi.waitFor(
+        async () => {
+          expect(await prometheus.query('rate(nv_inference_request_success[5s])')).toHaveLength(3);
+          // The last of its group.
+          expect(await prometheus.query('trireme:objective_throughput:rate5m')).toHaveLength(1);
+        },
+        { timeout: 30_000 },
+      );
+      await askDashboards(prometheus, join(output, 'observability/dashboards'));
       const endLoad = startLoad(server, 4);
 
       await vi.waitFor(

@@ -260,8 +260,8 @@ export const ALERT_CASES: readonly AlertCase[] = [
       [series('up', { pod: 'c', job: 'other' })]: `0${ALL}`,
     },
     expected: [
-      { at: '4m', firing: [] },
-      { at: '10m', firing: [ofServer('TriremeServerDown', 'b')] },
+      { at: '8m', firing: [] },
+      { at: '20m', firing: [ofServer('TriremeServerDown', 'b')] },
     ],
   },
   {
@@ -365,6 +365,36 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
 ];
 
+/** What is recorded while two requests of a hundred fail, and a fifth take too long. */
+const RECORDED = {
+  name: 'what is recorded',
+  interval: '1m',
+  input_series: inputSeries({ name: '', but: { ...failing(120), [bucket('0.05')]: `0+4800${ALL}` }, expected: [] }),
+  promql_expr_test: (
+    [
+      ['trireme:objective_error:ratio_rate5m', 'classify-availability', 0.02],
+      ['trireme:objective_error:ratio_rate1h', 'classify-availability', 0.02],
+      ['trireme:objective_error:ratio_rate3d', 'classify-availability', 0.02],
+      ['trireme:objective_bad:rate5m', 'classify-availability', 2],
+      ['trireme:objective_total:rate5m', 'classify-availability', 100],
+      ['trireme:objective_bad:increase1h', 'classify-availability', 7200],
+      // 20 times what is allowed.
+      ['trireme:objective_error_budget:remaining_ratio', 'classify-availability', -19],
+      ['trireme:objective_target:ratio', 'classify-availability', 0.999],
+      ['trireme:objective_error:ratio_rate1h', 'classify-latency-p99', 0.2],
+      ['trireme:objective_bad:increase1h', 'classify-latency-p99', 72_000],
+      ['trireme:objective_error_budget:remaining_ratio', 'classify-latency-p99', -19],
+      ['trireme:objective_latency_target:seconds', 'classify-latency-p99', 0.05],
+      ['trireme:objective_throughput:rate5m', 'classifier-throughput', 300],
+    ] as const
+  ).map(([name, objective, value]) => ({
+    // Rounded, since rates are not exact.
+    expr: `round(max by (model, objective) (${name}{objective="${objective}"}), 0.0001)`,
+    eval_time: '2h',
+    exp_samples: [{ labels: `{model="${objective.split('-', 1)[0]}",objective="${objective}"}`, value }],
+  })),
+};
+
 /** What one alert says, in full. */
 const ANNOTATED = {
   name: 'what an alert says',
@@ -406,7 +436,7 @@ export function alertTestFile(rules: string, cases: readonly AlertCase[] = ALERT
       exp_samples: firing.map((alert) => ({ labels: labelText(alert), value: 1 })),
     })),
   }));
-  return JSON.stringify({ rule_files: [rules], evaluation_interval: '2m', tests: [...tests, ANNOTATED] });
+  return JSON.stringify({ rule_files: [rules], evaluation_interval: '2m', tests: [...tests, RECORDED, ANNOTATED] });
 }
 
 function inputSeries({ but = {}, isAlone = false }: AlertCase): { series: string; values: string }[] {

@@ -108,7 +108,7 @@ export function renderDashboard(dashboard: Dashboard, set: DashboardSet): string
   let id = 0;
   for (const row of dashboard.rows) {
     builder.withRow(new RowBuilder(row.title).id(++id));
-    const width = GRID_WIDTH / Math.min(row.panels.length, row.panels.some(({ kind }) => kind !== 'stat') ? 3 : GRID_WIDTH / 4);
+    const width = GRID_WIDTH / Math.min(row.panels.length, row.panels.some(({ kind }) => kind !== 'stat') ? 3 : 8);
     for (const panel of row.panels) builder.withPanel(renderPanel(panel, Math.floor(width), set).id(++id));
   }
   return `${JSON.stringify(builder.build(), undefined, 2)}\n`;

@@ -78,7 +78,8 @@ function presenceAlerts({ fixed, presence, instanceLabel }: MetricScope, labels:
     }),
     alert('TriremeServerDown', andOn(where(gauge(OUTER_METRICS.up, fixed), '==', 0), jobs, ['namespace', 'job']), {
       severity: 'warning',
-      for: minutes(5),
+      // A pod is a target from its start, also while its models are fetched.
+      for: minutes(10),
       labels,
       summary: `{{ $labels.${instanceLabel} }} does not answer`,
       description: 'Prometheus knows the server and cannot scrape it: the process is gone, hangs, or cannot be reached.',
