@@ -46,7 +46,13 @@ export async function reviewCommand(options: ReviewCommandOptions): Promise<numb
     const root = sourcesRoot(options.app);
     const toPath = (file: string) => relative(root, file).split(sep).join('/');
     for (const { format, file } of targets) {
-      const text = FORMATS[format](result, { base: options.base, isDrift, version: packageVersion(), toPath });
+      const text = FORMATS[format](result, {
+        base: options.base,
+        isDrift,
+        app: resolve(options.app),
+        version: packageVersion(),
+        toPath,
+      });
       if (file === undefined) process.stdout.write(text);
       else writeFileSync(file, text);
     }

@@ -31,7 +31,12 @@ export function* configMapChanges(before: JsonObject, after: JsonObject, isTold:
   }
   if (told.length > 0)
     yield change('configurations-changed', 'data', `configurations of models change: ${told.join(', ')}`, 'hot-reloads');
-  if (others.length > 0) yield change('data-changed', 'data', `data changes: ${others.join(', ')}`, 'applies');
+  const dashboards = others.filter((key) => isDashboard(is[key] ?? was[key]));
+  const rest = others.filter((key) => !dashboards.includes(key));
+  // Each is in a ConfigMap of its own, which is named after it.
+  if (dashboards.length > 0)
+    yield change('data-changed', 'data', dashboards.length === 1 ? 'a dashboard changes' : 'dashboards change', 'applies');
+  if (rest.length > 0) yield change('data-changed', 'data', `data changes: ${rest.join(', ')}`, 'applies');
   if (at(before, 'immutable') === true && keys.length > 0) {
     const message = 'its data is immutable, and Kubernetes refuses to change it: the object must be deleted and created anew';
     yield { ...change('immutable-changed', 'data', message, 'applies'), severity: 'error' };
@@ -41,6 +46,15 @@ export function* configMapChanges(before: JsonObject, after: JsonObject, isTold:
 
 function dataOf(object: JsonObject): JsonObject {
   return { ...(at(object, 'data') as JsonObject | undefined), ...(at(object, 'binaryData') as JsonObject | undefined) };
+}
+
+function isDashboard(value: Json | undefined): boolean {
+  if (typeof value !== 'string' || !value.startsWith('{')) return false;
+  try {
+    return Array.isArray((JSON.parse(value) as JsonObject)['panels']);
+  } catch {
+    return false;
+  }
 }
 
 function configChanges(before: ModelConfig, after: ModelConfig): readonly Change[] {

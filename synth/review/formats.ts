@@ -14,6 +14,8 @@ export interface FormatOptions {
   readonly base: string;
   /** Whether the base is what runs, not what the code said before. */
   readonly isDrift: boolean;
+  /** Path of the app: code scanning wants a file for each finding, also where its line is not known. */
+  readonly app: string;
   /** Version of this package. */
   readonly version: string;
   /** An absolute path as readers name it: relative to the root of the sources, with forward slashes. */
@@ -43,7 +45,23 @@ function markdown({ findings, cost }: Review, options: FormatOptions): string {
     lines.push(...groupsOfAlike(group).map((alike) => row(alike, options)), '');
   }
   if (cost) lines.push(...costLines(cost), '');
-  return `${lines.join('\n').trimEnd()}\n`;
+  return `${shortened(lines).join('\n').trimEnd()}\n`;
+}
+
+/** Characters that a comment may have: GitHub takes 65,536. */
+const MAX_CHARACTERS = 60_000;
+
+/** The gravest come first, so what a comment has no place for is the least grave. */
+function shortened(lines: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  let characters = 0;
+  for (const line of lines) {
+    characters += line.length + 1;
+    if (characters > MAX_CHARACTERS)
+      return [...kept, '', 'The rest is too long for a comment: see the other formats of this review.'];
+    kept.push(line);
+  }
+  return kept;
 }
 
 function summary(findings: readonly Finding[]): string {
@@ -146,13 +164,15 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-function sarif({ findings }: Review, { version, toPath }: FormatOptions): string {
+function sarif({ findings }: Review, { version, app, toPath }: FormatOptions): string {
   return toSarif(
     findings.map(({ rule, severity, effects, subject, field, message, source }) => ({
       rule,
       level: severity,
       message: `${subject}: ${message}`,
-      ...(source && { file: toPath(source.file), line: source.line, column: source.column }),
+      file: toPath(source?.file ?? app),
+      line: source?.line ?? 1,
+      column: source?.column ?? 1,
       properties: { effects, subject, field },
     })),
     { version, rules: REVIEW_RULES },

@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelConfig, ModelInstanceGroup } from '../../contract/model-config.ts';
 import { normalize } from '../../contract/normalize.ts';
 import type { Change } from './change.ts';
+import { ensembleChanges } from './ensemble-rules.ts';
 import { shown } from './finding.ts';
 import type { ReviewedModel } from './output-tree.ts';
 import type { ReviewRule } from './rules.ts';
@@ -156,7 +157,8 @@ function* fieldChanges(old: ModelConfig, now: ModelConfig): Iterable<Change> {
     if (field === 'sequence_batching' && !(old.sequence_batching && now.sequence_batching)) continue;
     const [was, is] = [old, now].map((config) => (field === 'parameters' ? texts(config.parameters) : config[field]));
     if (isDeepStrictEqual(was, is)) continue;
-    if (field === 'instance_group') yield instancesChange(old.instance_group ?? [], now.instance_group ?? []);
+    if (field === 'ensemble_scheduling') yield* ensembleChanges(old.ensemble_scheduling, now.ensemble_scheduling);
+    else if (field === 'instance_group') yield instancesChange(old.instance_group ?? [], now.instance_group ?? []);
     else yield* nestedChanges(field, was, is);
   }
   for (const kind of ['input', 'output'] as const) {

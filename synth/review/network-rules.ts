@@ -38,8 +38,8 @@ export function* networkChanges(before: JsonObject, after: JsonObject): Iterable
   for (const direction of ['ingress', 'egress'] as const) {
     const [was, is] = [connections(before, direction), connections(after, direction)];
     const word = direction === 'ingress' ? 'from' : 'to';
-    const gone = was ? (is ? was.filter((text) => !is.includes(text)) : []) : is ? ['anywhere else'] : [];
-    const added = is ? (was ? is.filter((text) => !was.includes(text)) : []) : was ? ['anywhere'] : [];
+    const gone = was ? (is ? without(was, is) : []) : is ? ['anywhere else'] : [];
+    const added = is ? (was ? without(is, was) : []) : was ? ['anywhere'] : [];
     if (gone.length > 0)
       yield {
         ...change(
@@ -56,8 +56,23 @@ export function* networkChanges(before: JsonObject, after: JsonObject): Iterable
   yield* otherChanges(before, after, ['spec.ingress', 'spec.egress', 'spec.policyTypes']);
 }
 
-/** What a policy lets through, each peer and port by itself, in words; undefined if it does not restrict the direction. */
-function connections(policy: JsonObject, direction: 'ingress' | 'egress'): string[] | undefined {
+interface Connection {
+  readonly peer: string;
+  /** `TCP 8000`; '' for all. */
+  readonly port: string;
+}
+
+/** Those of `all` that are not among `others`, in words: one for each peer. */
+function without(all: readonly Connection[], others: readonly Connection[]): string[] {
+  const left = all.filter(({ peer, port }) => !others.some((other) => other.peer === peer && other.port === port));
+  return [...Map.groupBy(left, ({ peer }) => peer)].map(([peer, found]) => {
+    const ports = found.map(({ port }) => port).filter((port) => port !== '');
+    return `${peer}${ports.length > 0 ? ` on ${ports.join(', ')}` : ''}`;
+  });
+}
+
+/** What a policy lets through, each peer and port by itself; undefined if it does not restrict the direction. */
+function connections(policy: JsonObject, direction: 'ingress' | 'egress'): Connection[] | undefined {
   const rules = at(policy, 'spec', direction) as readonly Json[] | undefined;
   const types = at(policy, 'spec', 'policyTypes') as readonly string[] | undefined;
   const isRestricted = types
@@ -67,7 +82,7 @@ function connections(policy: JsonObject, direction: 'ingress' | 'egress'): strin
   return (rules ?? []).flatMap((rule) => {
     const peers = (at(rule, direction === 'ingress' ? 'from' : 'to') as readonly Json[] | undefined)?.map(peerName);
     const ports = (at(rule, 'ports') as readonly Json[] | undefined)?.map(portName);
-    return (peers ?? ['anywhere']).flatMap((peer) => (ports ?? ['']).map((port) => `${peer}${port}`));
+    return (peers ?? ['anywhere']).flatMap((peer) => (ports ?? ['']).map((port) => ({ peer, port })));
   });
 }
 
@@ -79,7 +94,10 @@ function peerName(peer: Json): string {
   }
   const [pods, namespaces] = [at(peer, 'podSelector'), at(peer, 'namespaceSelector')];
   const where = namespaces === undefined ? '' : ` in ${selected('namespaces', namespaces)}`;
-  return `${pods === undefined ? 'all pods' : selected('pods', pods)}${where}`;
+  const which = pods === undefined ? 'all pods' : selected('pods', pods);
+  const name = at(namespaces, 'matchLabels', 'kubernetes.io/metadata.name');
+  const isByName = name !== undefined && Object.keys(at(namespaces, 'matchLabels') as object).length === 1;
+  return `${which}${isByName ? ` in namespace ${name}` : where}`;
 }
 
 function selected(what: string, selector: Json): string {
@@ -91,5 +109,5 @@ function selected(what: string, selector: Json): string {
 
 function portName(port: Json): string {
   const [number, end, protocol] = [at(port, 'port'), at(port, 'endPort'), at(port, 'protocol') ?? 'TCP'];
-  return ` on ${protocol}${number === undefined ? '' : ` ${number}`}${end === undefined ? '' : `-${end}`}`;
+  return `${protocol}${number === undefined ? '' : ` ${number}`}${end === undefined ? '' : `-${end}`}`;
 }

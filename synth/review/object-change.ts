@@ -69,9 +69,13 @@ function describe({ path, was, is }: Difference): string {
   }
   if (isObject(was) || isObject(is) || Array.isArray(was) || Array.isArray(is))
     return `${path} ${was === undefined ? 'is new' : is === undefined ? 'is removed' : 'changes'}`;
+  if ([was, is].every((value) => typeof value === 'string' && CHECKSUM.test(value))) return `${path} changes`;
   const value = (scalar: Json | undefined) => (isQuantity(path) ? bytes(scalar) : shown(scalar));
   return `${path} is ${value(is)}, was ${value(was)}`;
 }
+
+/** Says only that something else changed. */
+const CHECKSUM = /^[0-9a-f]{32,}$/;
 
 /** Quantities are compared as numbers; those of memory and storage read better in GiB. */
 function bytes(value: Json | undefined): string {

@@ -12,7 +12,7 @@ import { objectChanges } from './object-rules.ts';
 import { at, comparable } from './object-values.ts';
 import type { JsonObject, OutputTree, ReviewedModel } from './output-tree.ts';
 import { type MonthlyCost, monthlyCost, type PriceTable, unpricedResources } from './resources.ts';
-import { isRuleFile, ruleGroupChanges } from './rule-groups.ts';
+import { isRuleFile, ruleFileChanges } from './rule-groups.ts';
 
 export interface Review {
   /** Gravest first. */
@@ -34,11 +34,11 @@ export function review(before: OutputTree, after: OutputTree, prices?: PriceTabl
   for (const path of keysOf(before.models, after.models))
     add(path, modelPairChanges(before.models.get(path), after.models.get(path)));
   const ofModels = new Set(findings.map(toldBy));
+  // A policy is said as the versions that it serves.
+  const hasPolicies = findings.some(({ field }) => field === 'version_policy');
+  const isOfModels = (change: Change) => ofModels.has(toldBy(change)) || (hasPolicies && change.field === 'version_policy');
   for (const key of keysOf(before.objects, after.objects))
-    add(
-      key,
-      objectChanges(key, before.objects.get(key), after.objects.get(key), (change) => ofModels.has(toldBy(change))),
-    );
+    add(key, objectChanges(key, before.objects.get(key), after.objects.get(key), isOfModels));
   const inObjects = new Set(findings.map(toldBy));
   const delivered = changedData(before, after);
   for (const path of keysOf(before.documents, after.documents)) {
@@ -95,7 +95,7 @@ function modelPairChanges(before: ReviewedModel | undefined, after: ReviewedMode
 
 function documentChanges(before: OutputTree, after: OutputTree, path: string): Iterable<Change> {
   const [was, is] = [before.documents.get(path), after.documents.get(path)];
-  if (isRuleFile(was ?? is)) return ruleGroupChanges(at(was, 'groups'), at(is, 'groups'));
+  if (isRuleFile(was ?? is)) return ruleFileChanges(was, is);
   return isDeepStrictEqual(comparable(was), comparable(is)) ? [] : [fileChange(was, is)];
 }
 

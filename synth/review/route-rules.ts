@@ -11,9 +11,11 @@ export function* routeChanges(before: JsonObject, after: JsonObject): Iterable<C
   yield* hostChanges(hostsOf(before), hostsOf(after));
   const [was, is] = [targetsByMatch(before), targetsByMatch(after)];
   for (const [match, { text }] of was)
-    if (!is.has(match)) yield change('route-removed', 'spec.rules', `${text} are no longer routed`, 'breaks-clients');
+    if (!is.has(match)) yield change('route-removed', 'spec.rules', `requests ${text} are no longer routed`, 'breaks-clients');
   const changes = [...is].flatMap(([match, target]) => targetChanges(was.get(match), target));
-  if (changes.length > 0) yield change('traffic-changed', 'spec.rules', changes.join('; '), 'applies');
+  // What goes where it did not is said once for all requests of which it is true.
+  const alike = [...Map.groupBy(changes, ({ change: told }) => told)].map(([told, requests]) => `${requestsTo(requests)}${told}`);
+  if (alike.length > 0) yield change('traffic-changed', 'spec.rules', alike.join('; '), 'applies');
   yield* otherChanges(before, after, ['spec.hostnames', 'spec.rules']);
 }
 
@@ -39,19 +41,31 @@ function hostsOf(route: JsonObject): string[] {
 interface Target {
   /** The requests, in words. */
   readonly text: string;
-  /** `digits 90, digits-canary 10` */
+  /** `digits 90%, digits-canary 10%` */
   readonly backends: string;
   /** Filters, timeouts and what else a rule says. */
   readonly rest: JsonObject;
 }
 
-function targetChanges(was: Target | undefined, { text, backends, rest }: Target): string[] {
-  if (!was) return [`${text} go to ${backends}`];
+interface TargetChange {
+  readonly text: string;
+  /** ` go to …, went to …`, `: …` */
+  readonly change: string;
+}
+
+function targetChanges(was: Target | undefined, { text, backends, rest }: Target): TargetChange[] {
+  if (!was) return [{ text, change: ` go to ${backends}` }];
   const others = differences(was.rest, rest);
   return [
-    ...(was.backends === backends ? [] : [`${text} go to ${backends}, went to ${was.backends}`]),
-    ...(others.length > 0 ? [`${text}: ${described(others)}`] : []),
+    ...(was.backends === backends ? [] : [{ text, change: ` go to ${backends}, went to ${was.backends}` }]),
+    ...(others.length > 0 ? [{ text, change: `: ${described(others)}` }] : []),
   ];
+}
+
+function requestsTo(changes: readonly TargetChange[]): string {
+  const texts = changes.slice(0, 3).map(({ text }) => text);
+  const more = changes.length - texts.length;
+  return `requests ${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Each match of each rule, by what means the same. */
@@ -62,12 +76,27 @@ function targetsByMatch(route: JsonObject): ReadonlyMap<string, Target> {
 
 function gatewayTargets(rule: Json): [string, Target][] {
   if (!isObject(rule) || rule['http'] !== undefined) return [];
-  const { matches, backendRefs = [], name: _, ...rest } = rule;
-  const backends = (backendRefs as readonly Json[])
-    .map((backend) => `${at(backend, 'name')}${at(backend, 'weight') === undefined ? '' : ` ${at(backend, 'weight')}`}`)
-    .join(', ');
+  const { matches, backendRefs = [], name: _, ...others } = rule;
+  // Filters of backends, and weights that come to the same shares.
+  const rest = {
+    ...others,
+    backendRefs: (backendRefs as readonly JsonObject[]).map(({ weight: _weight, ...backend }) => backend),
+  };
+  const backends = sharesOf(backendRefs as readonly Json[]);
   // A rule without matches takes every request.
   return ((matches ?? [{}]) as readonly Json[]).map((match) => matchTarget(match, backends || 'nowhere', rest));
+}
+
+/** Shares of backends by name: one may stand there several times, each with filters of its own. */
+function sharesOf(backends: readonly Json[]): string {
+  const weights = new Map<string, number>();
+  for (const backend of backends) {
+    const name = String(at(backend, 'name'));
+    weights.set(name, (weights.get(name) ?? 0) + Number(at(backend, 'weight') ?? 1));
+  }
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const share = (weight: number) => Number(((100 * weight) / total).toFixed(2));
+  return [...weights].map(([name, weight]) => (weights.size === 1 ? name : `${name} ${share(weight)}%`)).join(', ');
 }
 
 function ingressTargets(rule: Json): [string, Target][] {
@@ -80,9 +109,10 @@ function ingressTargets(rule: Json): [string, Target][] {
 function matchTarget(match: Json, backends: string, rest: JsonObject): [string, Target] {
   const key = JSON.stringify(comparable(match));
   const path = at(match, 'path', 'value') ?? at(match, 'path');
-  const isAll = key === '{}';
-  const onlyPath =
-    typeof path === 'string' && Object.keys(match as object).every((name) => name === 'path' || name === 'pathType');
-  const text = isAll ? 'all requests' : onlyPath ? `requests to ${path}` : `requests that match ${key}`;
-  return [key, { text, backends, rest }];
+  const method = at(match, 'method', 'method');
+  const has = (...names: string[]) => Object.keys(match as object).every((name) => names.includes(name));
+  if (key === '{}') return [key, { text: 'of any kind', backends, rest }];
+  if (typeof path === 'string' && has('path', 'pathType')) return [key, { text: `to ${path}`, backends, rest }];
+  if (typeof method === 'string' && has('method')) return [key, { text: `of ${method}`, backends, rest }];
+  return [key, { text: `that match ${key}`, backends, rest }];
 }

@@ -16,6 +16,15 @@ export function isRuleFile(document: Json | undefined): boolean {
   );
 }
 
+/** Those of a file: one that is new or gone is said as a whole. */
+export function* ruleFileChanges(before: Json | undefined, after: Json | undefined): Iterable<Change> {
+  const [was, is] = [at(before, 'groups'), at(after, 'groups')];
+  const count = rulesByName(is ?? was).size;
+  if (was === undefined) yield ruleChange('rule-added', '', `is new (${count} rules)`);
+  else if (is === undefined) yield ruleChange('rule-removed', '', `is removed (${count} rules)`);
+  else yield* ruleGroupChanges(was, is);
+}
+
 /** A rule before and after; one of them is undefined if it is new or gone. */
 interface RulePair {
   readonly name: string;

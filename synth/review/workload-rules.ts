@@ -63,8 +63,9 @@ function* podChanges(
   const field = (path: string) => [...template, path].join('.');
   const isResource = ({ path }: Difference) => path.includes('.resources');
   const images = parts.filter(({ path, was, is }) => path.endsWith('.image') && was !== undefined && is !== undefined);
-  const resource = parts.find(isResource);
-  if (resource) yield resourceChange(at(before, ...template, ...spec), at(after, ...template, ...spec), field(resource.path));
+  const resources = parts.filter(isResource);
+  if (resources.length > 0)
+    yield resourceChange(at(before, ...template, ...spec), at(after, ...template, ...spec), resources, field(resources[0]!.path));
   for (const { path, was, is } of images) {
     const message = `image of '${path.split('.').at(-2)}' is ${shortImage(is)}, was ${shortImage(was)}`;
     yield change('image-changed', field(path), message, 'restarts-pods');
@@ -82,7 +83,12 @@ function shortImage(image: Json | undefined): string {
   return shown(image).replace(/(@sha256:[0-9a-f]{12})[0-9a-f]+/, '$1');
 }
 
-function resourceChange(before: Json | undefined, after: Json | undefined, field: string): Change {
+function resourceChange(
+  before: Json | undefined,
+  after: Json | undefined,
+  resources: readonly Difference[],
+  field: string,
+): Change {
   const [was, is] = [podResources(before), podResources(after)];
   const parts = [
     was.cpu === is.cpu ? '' : `CPUs ${was.cpu} → ${is.cpu}`,
@@ -91,7 +97,9 @@ function resourceChange(before: Json | undefined, after: Json | undefined, field
       .filter((name) => was.gpus[name] !== is.gpus[name])
       .map((name) => `${name} ${was.gpus[name] ?? 0} → ${is.gpus[name] ?? 0}`),
   ].filter((part) => part !== '');
-  const message = parts.length === 0 ? 'limits of pods change' : `a pod asks for other resources: ${parts.join(', ')}`;
+  if (parts.length === 0)
+    return change('resources-changed', field, `limits of pods change: ${described(resources)}`, 'restarts-pods');
+  const message = `a pod asks for other resources: ${parts.join(', ')}`;
   const rule = Object.keys({ ...was.gpus, ...is.gpus }).some((name) => was.gpus[name] !== is.gpus[name])
     ? 'gpus-changed'
     : 'resources-changed';

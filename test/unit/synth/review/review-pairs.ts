@@ -154,6 +154,13 @@ export const MODEL_PAIRS: readonly ReviewPair[] = [
     IO.replace('-1, 4 ]', '-1, 4 ] reshape { shape: [ -1, 2, 2 ] }'),
     `config-changed ${RELOADS}`,
   ),
+  config(
+    'steps of an ensemble hand on other tensors',
+    `platform: "ensemble" ensemble_scheduling { step { model_name: "a" model_version: -1 input_map { key: "i" value: "x" } output_map { key: "o" value: "y" } } }`,
+    `platform: "ensemble" ensemble_scheduling { max_inflight_requests: 2 step { model_name: "a" model_version: 2 input_map { key: "j" value: "x" } output_map { key: "o" value: "y" } } step { model_name: "b" model_version: -1 } }`,
+    `config-changed ${RELOADS}`,
+    `config-changed ${RELOADS}`,
+  ),
   // What makes no difference.
   tensors('the order of tensors and fields changes', `${X} ${Y} max_batch_size: 2`, `max_batch_size: 2 ${Y} ${X}`),
   config(
@@ -205,7 +212,7 @@ const ROUTE = `
 apiVersion: gateway.networking.k8s.io/v1
 kind: HTTPRoute
 metadata: { name: server }
-spec: { hostnames: [a.example, b.example], rules: [{ matches: [{ path: { value: /v2 } }], backendRefs: [{ name: server, port: 80, weight: 90 }] }] }
+spec: { hostnames: [a.example, b.example], rules: [{ matches: [{ path: { value: /v2 } }], backendRefs: [{ name: server, port: 80, weight: 90 }, { name: canary, port: 80, weight: 10 }] }] }
 `;
 
 const STATEFUL_SET = DEPLOYMENT.replace('kind: Deployment', 'kind: StatefulSet').replace('replicas: 2', 'serviceName: a');
@@ -497,6 +504,32 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
     RULES,
     RULES.replace('name: objectives', 'name: objectives\n      interval: 5m'),
     'object-changed applies note',
+  ),
+  {
+    name: 'a file of rules is gone',
+    before: { others: { 'rules/m.yaml': 'groups: [{ name: g, rules: [{ alert: A, expr: up }, { alert: B, expr: up }] }]' } },
+    after: {},
+    expected: ['rule-removed changes-objectives warning'],
+  },
+  {
+    name: 'versions of a model change in it and in the ConfigMap that delivers it',
+    before: {
+      model: `${IO} version_policy { all { } }`,
+      versions: ['1', '2'],
+      yaml: CONFIG_MAP.replace('max_batch_size: 4', 'version_policy { all { } }'),
+    },
+    after: {
+      model: `${IO} version_policy { specific { versions: 2 } }`,
+      versions: ['1', '2'],
+      yaml: CONFIG_MAP.replace('max_batch_size: 4', 'version_policy { specific { versions: 2 } }'),
+    },
+    expected: [`version-dropped ${BREAKS}`, 'configurations-changed hot-reloads note'],
+  },
+  yaml(
+    'a limit that costs nothing changes',
+    DEPLOYMENT,
+    DEPLOYMENT.replace('nvidia.com/gpu: 1 }', 'nvidia.com/gpu: 1, ephemeral-storage: 1Gi }'),
+    'resources-changed restarts-pods warning',
   ),
   // What makes no difference.
   yaml(

@@ -52,6 +52,23 @@ describe('a review', () => {
     expect(pair('the image changes')).toEqual([
       "apps/Deployment prod/server spec.template.spec.containers.server.image: image of 'server' is 'registry.example/trireme@sha256:bb', was 'registry.example/trireme@sha256:aa'",
     ]);
+    expect(pair('steps of an ensemble hand on other tensors')).toEqual([
+      'models/m ensemble_scheduling.max_inflight_requests: ensemble_scheduling.max_inflight_requests is 2, was none',
+      "models/m ensemble_scheduling.step: step 'a' reads j=x, read i=x and asks for version 2, asked for the latest version; step 'b' is new",
+    ]);
+    expect(pair('weights of a route change')).toEqual([
+      'gateway.networking.k8s.io/HTTPRoute server spec.rules: requests to /v2 go to server 83.33%, canary 16.67%, went to server 90%, canary 10%',
+    ]);
+    expect(pair('clients lose their way through a network policy')).toEqual([
+      'networking.k8s.io/NetworkPolicy server spec.ingress: connections from pods with app=web are no longer allowed',
+      'networking.k8s.io/NetworkPolicy server spec.ingress: connections from pods with app=shop are allowed',
+    ]);
+    expect(pair('a limit that costs nothing changes')).toEqual([
+      'apps/Deployment prod/server spec.template.spec.containers.server.resources.limits.ephemeral-storage: limits of pods change: spec.containers.server.resources.limits.ephemeral-storage is 1Gi, was none',
+    ]);
+    expect(pair('a StatefulSet has another service')).toEqual([
+      "apps/StatefulSet prod/server spec.serviceName: spec.serviceName is 'b', was 'a', which Kubernetes refuses: the object must be deleted and created anew",
+    ]);
     expect(pair('the queue delay changes')).toEqual([
       'models/m dynamic_batching.max_queue_delay_microseconds: dynamic_batching.max_queue_delay_microseconds is 5, was none',
     ]);
