@@ -82,6 +82,7 @@ export class Poller {
       const seen = snapshot.models.get(name);
       if (!seen && before && isKept(before, snapshot)) {
         known.add(name);
+        this.#settler.forget(name);
         continue;
       }
       if (!this.#settler.hasSettled(name, before, seen, now)) continue;

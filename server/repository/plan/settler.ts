@@ -34,6 +34,11 @@ export class Settler {
     return false;
   }
 
+  /** It cannot be told any more what is seen of the model: what was moving begins anew when it is seen again. */
+  forget(name: string): void {
+    this.#moving.delete(name);
+  }
+
   /** When to look again at what is moving now; undefined if nothing is. */
   get dueAt(): number | undefined {
     let due: number | undefined;

@@ -291,6 +291,19 @@ describe('mode POLL', () => {
     expect(serving('m')).toEqual({ '1': 'x' });
   });
 
+  it('polls no more often when a repository is gone while a change in it settles', async () => {
+    storage.put('m', { versions: { '1': 'a' } });
+    await make('poll', { settleMs: 5000 }).start();
+    storage.put('m', { versions: { '1': 'b' } });
+    await poll();
+    storage.listFailure = 'no such file or directory';
+    await poll(20_000);
+    expect(repository.status().failedPolls).toBe(20);
+    storage.listFailure = undefined;
+    await poll(10_000);
+    expect(serving('m')).toEqual({ '1': 'b' });
+  });
+
   it('keeps everything when a repository cannot be listed, and counts and logs each failure', async () => {
     storage.put('m', {});
     const lines: string[] = [];
