@@ -8,7 +8,7 @@
 ARG NODE_VERSION=24.21.0
 ARG CUDA_VERSION=12.9.1
 
-# The published package, with the dependencies of the lock file and the native runtime.
+# The published package, with the dependencies of the lock file and the native runtime; without what only authors use, or other systems.
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 # hadolint ignore=DL3008
 RUN apt-get update && apt-get install --yes --no-install-recommends cmake g++ make && rm -rf /var/lib/apt/lists/*
@@ -21,7 +21,7 @@ WORKDIR /app
 RUN cp /source/package-lock.json . \
   && npm ci --omit=dev --omit=peer --ignore-scripts \
   && node cli/bin.js build-native \
-  && rm -rf package-lock.json node_modules/onnxruntime-node/bin/*/darwin node_modules/onnxruntime-node/bin/*/win32
+  && rm -rf package-lock.json node_modules/@grafana node_modules/@ts-morph node_modules/ts-morph node_modules/onnxruntime-node/bin/*/darwin node_modules/onnxruntime-node/bin/*/win32
 
 # ONNX Runtime's CUDA provider, which is too large for the package and comes from where its publisher keeps it.
 FROM build AS build-gpu

@@ -2,17 +2,17 @@
  * The image, as far as it can be had without building one: its Dockerfile is linted, and what it puts together is put together and run by its
  * entry point, as its user, on a tree that this user cannot write to.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PORTS } from '../../contract/endpoints.ts';
 import { listFiles } from '../support/folder.ts';
 import { pythonPath } from '../support/python.ts';
+import { readyPort } from '../support/server-process.ts';
 import { ROOT, runCommand, trireme } from '../support/trireme.ts';
 
 const DOCKERFILE = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
@@ -90,7 +90,7 @@ describe('what the image holds', () => {
 
   it('is neither sources, nor what only authors use', () => {
     const packages = readdirSync(join(app(), 'node_modules'));
-    for (const left of ['typescript', 'cdk8s', 'vitest', 'constructs']) expect(packages).not.toContain(left);
+    for (const left of ['typescript', 'cdk8s', 'vitest', 'constructs', 'ts-morph', '@ts-morph', '@grafana']) expect(packages).not.toContain(left);
     expect(readdirSync(join(app(), 'node_modules/onnxruntime-node/bin')).length).toBe(1);
     expect(globSync('node_modules/onnxruntime-node/bin/*/*', { cwd: app() }).map((path) => path.split('/').at(-1))).toEqual([
       'linux',
@@ -131,17 +131,4 @@ describe('what the image holds', () => {
 async function succeed(command: string, args: readonly string[], cwd: string): Promise<void> {
   const { exitCode, stdout, stderr } = await runCommand(command, args, { cwd });
   if (exitCode !== 0) throw new Error(`${command} ${args.join(' ')}:\n${stdout}\n${stderr}`);
-}
-
-/** The HTTP port of a server, once its log says that it is ready. */
-async function readyPort(server: ChildProcess): Promise<number> {
-  let port: number | undefined;
-  const shown: string[] = [];
-  for await (const line of createInterface({ input: server.stderr! })) {
-    shown.push(line);
-    const { msg, frontend, port: logged } = line.startsWith('{') ? JSON.parse(line) : {};
-    if (msg === 'listening' && frontend === 'http') port = logged;
-    if (msg === 'server is ready' && port !== undefined) return port;
-  }
-  throw new Error(`the server ended before it was ready:\n${shown.join('\n')}`);
 }
