@@ -1,6 +1,6 @@
 /** Small signatures, tensors, requests and sinks for the tests of the server's inner layers. */
 import { DATA_TYPES, type DataType } from '../../contract/data-types.ts';
-import type { InferenceError } from '../../server/errors.ts';
+import { InferenceError } from '../../server/errors.ts';
 import { PendingRequest, type SettledListener } from '../../server/request/pending.ts';
 import type { InferRequest } from '../../server/request/request.ts';
 import type { InferResponse, ResponseSink } from '../../server/request/response.ts';
@@ -132,4 +132,14 @@ export function pendingOf(
   const full = requestOf(signature.modelName, inputs, request);
   const pending = new PendingRequest(full, signature, validateRequest(signature, full), arrivedAt, sink, onSettled);
   return { pending, sink };
+}
+
+/** What an action throws. */
+export function errorOf(action: () => unknown): InferenceError {
+  try {
+    action();
+  } catch (error) {
+    return InferenceError.from(error);
+  }
+  throw new Error('did not throw');
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ModelConfig } from '../../../../contract/model-config.ts';
-import { errorOf } from '../../../support/errors.ts';
-import { RecordingSink, requestOf, valuesTensor } from '../../../support/inference.ts';
+import { errorOf, RecordingSink, requestOf, valuesTensor } from '../../../support/inference.ts';
 import { type LoadedCore, loadCore } from '../../../support/loaded-core.ts';
 
 const IDENTITY: ModelConfig = {

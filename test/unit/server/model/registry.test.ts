@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadedVersion } from '../../../../server/model/loaded-version.ts';
 import { ModelRegistry } from '../../../../server/model/registry.ts';
-import { errorOf } from '../../../support/errors.ts';
+import { errorOf } from '../../../support/inference.ts';
 
 function loaded(name: string, version: string): LoadedVersion {
   return { name, version } as LoadedVersion;
