@@ -37,7 +37,7 @@ export const BENCHES: readonly Bench[] = [
     name: 'onnx-instances',
     title: 'ONNX instances against ONNX Runtime itself',
     about:
-      'The same model, batch and thread count through `execute` of a native thread and of a worker thread, and through a bare loop over ' +
+      'The same model, batch and thread count through a native thread and a worker thread that never wait for a batch, and through a bare loop over ' +
       'ONNX Runtime on one thread, to which nothing is handed over and which gathers and splits nothing. ' +
       'Ratios are batches of the instance for each of the bare loop: by time, and by processor time on all threads.',
     async run() {

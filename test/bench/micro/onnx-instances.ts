@@ -1,7 +1,8 @@
 /**
  * What the two kinds of ONNX instances cost over ONNX Runtime itself: the same model, batch and thread count through `execute` of a native
  * and of a worker thread instance, and through a bare loop over `onnxruntime-node` (whose `run` blocks the calling thread: nothing is handed
- * over, gathered or split). Interleaved rounds; ratios are medians of the rounds' ratios.
+ * over, gathered or split). An instance gets its next batch as from a scheduler whose queue is never empty: when it says that it is free,
+ * and one ahead if it takes it. Interleaved rounds; ratios are medians of the rounds' ratios.
  *
  * Usage: node test/bench/run.ts onnx-instances
  */
@@ -82,14 +83,20 @@ async function benchCase(one: Case, rounds: number, runs: number): Promise<Insta
 }
 
 interface Loop {
-  run(): Promise<unknown>;
+  /** So many batches. */
+  run(count: number): Promise<unknown>;
   close(): Promise<unknown>;
 }
 
 async function bareLoop({ model, requests, columns }: Case): Promise<Loop> {
   const session = await InferenceSession.create(modelPath(model), { intraOpNumThreads: 1, interOpNumThreads: 1 });
   const feeds = { X: new OrtTensor('float32', new Float32Array(requests * columns), [requests, columns]) };
-  return { run: () => session.run(feeds), close: () => session.release() };
+  return {
+    async run(count) {
+      for (let i = 0; i < count; i++) await session.run(feeds);
+    },
+    close: () => session.release(),
+  };
 }
 
 async function instanceLoop(
@@ -102,11 +109,28 @@ async function instanceLoop(
   const model = await load(modelPath(name), context as LoadContext);
   const instance = await model.createInstance({ name, kind: 'KIND_CPU' });
   const inputs = Array.from({ length: requests }, () => [tensorOf('X', 'FP32', [1, columns])]);
+  const runOne = async (onFree: () => void): Promise<void> => {
+    const batch = inputs.map((input) => pendingOf(signature, input));
+    await instance.execute(
+      batch.map(({ pending }) => pending),
+      onFree,
+    );
+    for (const { sink } of batch) sink.responses[0]!.release?.();
+  };
   return {
-    async run() {
-      const batch = inputs.map((input) => pendingOf(signature, input));
-      await instance.execute(batch.map(({ pending }) => pending));
-      for (const { sink } of batch) sink.responses[0]!.release?.();
+    run(count) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      let started = 0;
+      let ended = 0;
+      const next = (): void => {
+        if (started++ >= count) return;
+        runOne(next).then(() => {
+          if (++ended === count) resolve();
+        }, reject);
+      };
+      next();
+      if (instance.canRunAhead) next();
+      return promise;
     },
     async close() {
       await instance.close();
@@ -115,10 +139,10 @@ async function instanceLoop(
   };
 }
 
-async function measure(run: () => Promise<unknown>, runs: number): Promise<Cost> {
+async function measure(run: Loop['run'], runs: number): Promise<Cost> {
   const cpu = process.cpuUsage();
   const start = performance.now();
-  for (let i = 0; i < runs; i++) await run();
+  await run(runs);
   const elapsedUs = ((performance.now() - start) * 1000) / runs;
   const { user, system } = process.cpuUsage(cpu);
   return { elapsedUs, cpuUs: (user + system) / runs };
