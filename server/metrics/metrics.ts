@@ -5,6 +5,7 @@
  * pays nothing for its metrics and a version's series end with it. At most `maxModels` versions, and as many models of the repository, get
  * series of their own; the rest are counted by `trireme_metrics_dropped_models`. No label has a value that a client chose. `scrape` may be called concurrently: every call reads its own snapshot.
  */
+import { setImmediate as immediate } from 'node:timers/promises';
 import { Counter, Gauge, type MetricType, Registry } from 'prom-client';
 import { METRICS, type MetricDefinition } from '../../contract/metric-catalog.ts';
 import type { FailureReason } from '../errors.ts';
@@ -117,7 +118,17 @@ async function render(sources: MetricsSources, maxModels: number): Promise<strin
   addHost(registry, sources.host);
   addNetwork(registry, await readNetwork());
   addValue(registry, METRICS.droppedSeries, Math.max(0, all.length - maxModels, models.length - maxModels));
-  return registry.metrics();
+  return textOf(registry);
+}
+
+/** As the registry's own, with a turn of the event loop after each metric: the series of a thousand models take a tenth of a second. */
+async function textOf(registry: Registry): Promise<string> {
+  const texts: string[] = [];
+  for (const { name } of registry.getMetricsAsArray()) {
+    texts.push(await registry.getSingleMetricAsString(name));
+    await immediate();
+  }
+  return `${texts.join('\n\n')}\n`;
 }
 
 function addRepository(registry: Registry, lastSuccessfulPoll: number, models: readonly ModelReadings[]): void {

@@ -66,6 +66,19 @@ describe('metrics', () => {
   const scrape = (snapshots: readonly StatisticsSnapshot[], maxModels = 100) =>
     createMetrics(sources(snapshots, host), { maxModels }).scrape();
 
+  it('lets the event loop turn after each metric', async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = (): void => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const text = await scrape([snapshot('m', '1')]);
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(text.match(/^# TYPE /gm)!.length - 1);
+  });
+
   it('gives counters with the names, labels and units of the reference server', async () => {
     const lines = (await scrape([snapshot('mlp', '3')])).split('\n');
     expect(lines).toContain('nv_inference_request_success{model="mlp",version="3"} 9');
