@@ -64,15 +64,15 @@ describe('dashboards', () => {
         observability.addObjective(availability(model, { target: 0.999 }));
       }
     };
-    promise(0, 100);
+    promise(0, 75);
     expect(Testing.synth(app).warnings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^dashboard 'trireme-objectives' has \d+ bytes, 'kubectl apply' takes 262144 unless/),
     ]);
-    promise(100, 300);
+    promise(75, 285);
     expect(problemsOf(app)).toEqual([
       expect.stringMatching(/^prod\/monitoring: dashboard 'trireme-objectives' has \d+ bytes, a ConfigMap takes 1048576/),
     ]);
-  });
+  }, 30_000);
 });
 
 describe('rules', () => {
@@ -120,6 +120,26 @@ describe('scraping', () => {
     expect(metadata.labels).toMatchObject(selector.matchLabels);
     const ports = spec.containers.flatMap((container: { ports: { name: string }[] }) => container.ports);
     expect(ports.map(({ name }: { name: string }) => name)).toContain(podMetricsEndpoints[0].port);
+  });
+
+  it('finds one Service of an inference server, so that no pod is scraped twice', () => {
+    const { app, chart, observability } = observed({ server: undefined });
+    const server = new InferenceServer(chart, 'serving', SERVER_PROPS);
+    new ObservabilityManifests(chart, 'scraping', {
+      observability,
+      server,
+      objectName: 'serving',
+      monitor: 'ServiceMonitor',
+    });
+    const manifests = manifestsOf(app);
+    const { selector, endpoints } = findManifest(manifests, 'ServiceMonitor').spec;
+    const found = manifests.filter(
+      ({ kind, metadata, spec }) =>
+        kind === 'Service' &&
+        Object.entries(selector.matchLabels).every(([label, value]) => metadata.labels[label] === value) &&
+        spec.ports.some(({ name }: { name: string }) => name === endpoints[0].port),
+    );
+    expect(found.map(({ metadata }) => metadata.name)).toEqual(['serving-headless']);
   });
 
   it('refuses a server that is not the one that the dashboards are for', () => {
