@@ -68,9 +68,9 @@ export const BENCHES: readonly Bench[] = [
     title: 'HTTP',
     about:
       'First: inference against a bare `node:http` server that answers the same bytes (the floor), each a process of its own. ' +
-      'Second: a lone request against ONNX Runtime’s run itself. Third: 32 clients against one with dynamic batching; `slow` takes 5 ms ' +
+      'Second: a lone request against ONNX Runtime’s run itself, and against the floor’s. Third: 32 clients against one with dynamic batching; `slow` takes 5 ms ' +
       'whatever the batch, `deep` is bound by arithmetic; the curve is what batches of 16 allow, since one half of the clients waits while ' +
-      'the batch of the other runs.',
+      'the batch of the other runs; without a core is how long the threads of the server, together, had work and no processor to do it on.',
     async run() {
       const { throughput, latency, batching } = await benchHttp({ rounds: 7, requestsPerRound: 2000 });
       return {
@@ -79,11 +79,12 @@ export const BENCHES: readonly Bench[] = [
           [
             {
               'bare run µs': showFigure(latency.bareUs),
+              'bare HTTP µs': showFigure(latency.echoUs),
               'over HTTP µs': showFigure(latency.oursUs),
               'overhead µs': showFigure(latency.overheadUs),
             },
           ],
-          batching.map(({ model, single, many, multiplication, allowed, p99Ms, limitMs }) => ({
+          batching.map(({ model, single, many, multiplication, allowed, p99Ms, limitMs, starvedMs }) => ({
             model,
             '1 client req/s': showFigure(single),
             '32 clients req/s': showFigure(many),
@@ -91,6 +92,7 @@ export const BENCHES: readonly Bench[] = [
             'curve allows': allowed.toFixed(1),
             'P99 ms': showFigure(p99Ms, 1),
             'delay + 2 × execution, ms': limitMs.toFixed(1),
+            'without a core, ms of a second': showFigure(starvedMs),
           })),
         ],
         targets: [

@@ -34,6 +34,8 @@ export interface ThroughputBench extends AgainstFloor {
 
 export interface LatencyBench {
   readonly bareUs: Figure;
+  /** Of a lone request to the bare HTTP server. */
+  readonly echoUs: Figure;
   readonly oursUs: Figure;
   readonly overheadUs: Figure;
 }
@@ -49,6 +51,8 @@ export interface BatchingBench {
   readonly p99Ms: Figure;
   /** Max queue delay + 2 × the execution time of a full batch. */
   readonly limitMs: number;
+  /** For how much of a second the server's threads had work and no processor, milliseconds. */
+  readonly starvedMs: Figure;
 }
 
 export interface HttpBench {
@@ -104,7 +108,7 @@ export async function benchHttp(options: HttpBenchOptions): Promise<HttpBench> {
         }
       }
     }
-    const latency = await benchLatency(ours, options);
+    const latency = await benchLatency({ ours, floor }, options);
     const batching = [await benchSlow(ours, options), await benchDeep(ours, options)];
     return { throughput, latency, batching };
   } finally {
@@ -143,8 +147,7 @@ async function benchThroughput(
   const request = inferRequest(model, form);
   const answer = await exchange(ours.port, request);
   requireRight(model, answer);
-  const body = answer.subarray(answer.indexOf('\r\n\r\n') + 4);
-  const floorAnswer = await exchange(floor.port, requestBytes('PUT', '/', {}, body));
+  const floorAnswer = await exchange(floor.port, requestBytes('PUT', '/', {}, bodyOf(answer)));
   const measure = async (server: MeasuredProcess, expected: Buffer): Promise<Side> => {
     const cpu = server.cpuUs();
     const load = await runLoad({ port: server.port, request, answer: expected, concurrency, count });
@@ -169,20 +172,29 @@ async function benchThroughput(
 }
 
 async function benchLatency(
-  server: MeasuredProcess,
+  { ours: server, floor }: Pick<Cell, 'ours' | 'floor'>,
   { rounds, requestsPerRound: count }: HttpBenchOptions,
 ): Promise<LatencyBench> {
   const run = await bareRun(DIGITS, 'image', [1, 8, 8]);
   const request = inferRequest('digits', 'binary');
   const answer = await exchange(server.port, request);
-  const samples: { readonly bare: number; readonly ours: number }[] = [];
+  const floorAnswer = await exchange(floor.port, requestBytes('PUT', '/', {}, bodyOf(answer)));
+  const alone = async (port: number, expected: Buffer): Promise<number> => {
+    const { latenciesUs } = await runLoad({ port, request, answer: expected, concurrency: 1, count });
+    return quantile(latenciesUs, 0.5);
+  };
+  const samples: { readonly bare: number; readonly echo: number; readonly ours: number }[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const bare = await medianUs(run, count);
-    const { latenciesUs } = await runLoad({ port: server.port, request, answer, concurrency: 1, count });
-    if (round > 0) samples.push({ bare, ours: quantile(latenciesUs, 0.5) });
+    const sample = {
+      bare: await medianUs(run, count),
+      echo: await alone(floor.port, floorAnswer),
+      ours: await alone(server.port, answer),
+    };
+    if (round > 0) samples.push(sample);
   }
   return {
     bareUs: figure(samples.map(({ bare }) => bare)),
+    echoUs: figure(samples.map(({ echo }) => echo)),
     oursUs: figure(samples.map(({ ours }) => ours)),
     overheadUs: figure(samples.map(({ bare, ours }) => ours - bare)),
   };
@@ -218,11 +230,13 @@ async function benchBatching(
   const request = inferRequest(model, 'binary');
   const answer = await exchange(server.port, request);
   const load = { port: server.port, request, answer };
-  const samples: { readonly single: LoadResult; readonly many: LoadResult }[] = [];
+  const samples: { readonly single: LoadResult; readonly many: LoadResult; readonly starvedMs: number }[] = [];
   for (let round = 0; round <= rounds; round++) {
     const single = await runLoad({ ...load, concurrency: 1, count: Math.ceil(requestsPerRound / MANY) });
+    const waited = server.waitedUs();
     const many = await runLoad({ ...load, concurrency: MANY, count: requestsPerRound });
-    if (round > 0) samples.push({ single, many });
+    const seconds = requestsPerRound / many.perSecond;
+    if (round > 0) samples.push({ single, many, starvedMs: (server.waitedUs() - waited) / 1000 / seconds });
   }
   return {
     model,
@@ -233,6 +247,7 @@ async function benchBatching(
     allowed: (MANY / (2 * halfMs)) * (delayMs + oneMs),
     p99Ms: figure(samples.map(({ many }) => quantile(many.latenciesUs, 0.99) / 1000)),
     limitMs: delayMs + 2 * allMs,
+    starvedMs: figure(samples.map(({ starvedMs }) => starvedMs)),
   };
 }
 
@@ -255,6 +270,10 @@ function inferRequest(model: string, form: 'JSON' | 'binary'): Buffer {
   const json = Buffer.from(JSON.stringify({ inputs: [input], parameters: { binary_data_output: true } }));
   const body = Buffer.concat([json, new Uint8Array(data.buffer)]);
   return requestBytes('POST', path, { 'Inference-Header-Content-Length': String(json.length) }, body);
+}
+
+function bodyOf(answer: Buffer): Buffer {
+  return answer.subarray(answer.indexOf('\r\n\r\n') + 4);
 }
 
 /** The quickstart's sample is a zero, and identity gives back what it got. */

@@ -35,9 +35,20 @@ export class MeasuredProcess implements AsyncDisposable {
 
   /** Processor time of the threads that there are, in microseconds. */
   cpuUs(): number {
+    return this.#scheduledUs(0);
+  }
+
+  /** Time for which its threads could have run and had no processor, in microseconds, summed over the threads. */
+  waitedUs(): number {
+    return this.#scheduledUs(1);
+  }
+
+  /** Nanoseconds, where the times in `stat` are hundredths of a second. */
+  #scheduledUs(field: number): number {
     const tasks = `/proc/${this.#process.pid}/task`;
-    // Its first number is the time on a processor in nanoseconds: the times in `stat` are hundredths of a second.
-    const times = readdirSync(tasks).map((thread) => Number(readFileSync(`${tasks}/${thread}/schedstat`, 'utf8').split(' ')[0]));
+    const times = readdirSync(tasks).map((thread) =>
+      Number(readFileSync(`${tasks}/${thread}/schedstat`, 'utf8').split(' ')[field]),
+    );
     return times.reduce((sum, ns) => sum + ns / 1000, 0);
   }
 
