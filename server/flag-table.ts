@@ -45,7 +45,7 @@ export const SERVER_FLAGS = [
     name: 'repository-poll-secs',
     ...SECONDS,
     default: FLAG_DEFAULTS['repository-poll-secs'],
-    help: 'poll: seconds from one look at the repository to the next',
+    help: 'poll: seconds from one look at the repository to the next; 0 is never again',
   },
   {
     name: 'repository-settle-secs',

@@ -73,6 +73,8 @@ function readValue(flag: FlagDefinition, given: string | undefined): FlagValue |
     return given === undefined ? true : { problem: `--${name}: takes no value, got '${given}'` };
   }
   if (given === undefined || (given.startsWith('--') && type !== 'string')) return { problem: `--${name}: needs a value` };
+  // A list has no empty members: it is a variable that was not set.
+  if (given === '' && flag.repeated) return { problem: `--${name}: needs a value` };
   const wrong = (expected: string) => ({ problem: `--${name}: expected ${expected}, got '${given}'` });
   if (type === 'string') return !allowed || allowed.includes(given) ? given : wrong(`one of ${allowed.join(', ')}`);
   if (type === 'boolean') return toBoolean(given) ?? wrong('true or false');

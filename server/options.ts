@@ -54,7 +54,7 @@ export interface ServerOptions {
   readonly modelControlMode?: ControlMode;
   /** EXPLICIT: models to load at the start; `*` is all. @default none */
   readonly loadModels?: readonly string[];
-  /** POLL: seconds from one look at the repository to the next; may be a fraction. @default 15 */
+  /** POLL: seconds from one look at the repository to the next; may be a fraction, and 0 is never again. @default 15 */
   readonly repositoryPollSecs?: number;
   /** POLL: seconds that a change must have been at rest. @default 1 */
   readonly repositorySettleSecs?: number;

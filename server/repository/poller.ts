@@ -16,7 +16,7 @@ export interface PollerOptions {
   readonly logger: Logger;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
-  /** Between the end of one scan and the start of the next; a change that is settling is looked at again as soon as it may have settled. */
+  /** Between the end of one scan and the start of the next, 0: never again, as in Triton; a change that is settling is looked at again as soon as it may have settled. */
   readonly pollMs: number;
   readonly settleMs: number;
   /** What has settled, as a whole, and what was seen. Called after every scan, also when nothing changed. */
@@ -95,8 +95,8 @@ export class Poller {
   }
 
   #schedule(): void {
-    if (this.#isStopped) return;
     const { pollMs, now, logger } = this.#options;
+    if (this.#isStopped || pollMs === 0) return;
     const due = this.#settler.dueAt;
     const delay = due === undefined ? pollMs : Math.max(0, Math.min(pollMs, due - now()));
     this.#timer = setTimeout(() => {

@@ -35,6 +35,10 @@ describe('parseFlags', () => {
     expect(values('--log-info', text)['log-info']).toEqual([false]),
   );
 
+  it('refuses an empty member of a list, which a variable that is not set gives', () => {
+    expect(problems('--model-repository=')).toEqual(['--model-repository: needs a value']);
+  });
+
   it('takes fractions where they are allowed', () => {
     expect(values('--repository-poll-secs=0.5')).toEqual({ 'repository-poll-secs': [0.5] });
     expect(problems('--http-port=0.5')).toEqual(["--http-port: expected an integer from 0 to 65535, got '0.5'"]);

@@ -291,6 +291,15 @@ describe('mode POLL', () => {
     expect(serving('m')).toEqual({ '1': 'x' });
   });
 
+  it('looks once, at the start, where the time between polls is 0', async () => {
+    storage.put('m', { versions: { '1': 'a' } });
+    await make('poll', { pollMs: 0 }).start();
+    const { scans } = storage;
+    storage.put('m', { versions: { '1': 'b' } });
+    await poll(60_000);
+    expect([storage.scans, serving('m')]).toEqual([scans, { '1': 'a' }]);
+  });
+
   it('polls no more often when a repository is gone while a change in it settles', async () => {
     storage.put('m', { versions: { '1': 'a' } });
     await make('poll', { settleMs: 5000 }).start();
