@@ -1,7 +1,7 @@
 /**
  * A complete configuration → the signature that the hot path uses. Reads the label files that outputs name.
  */
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fromConfigDataType } from '../../contract/data-types.ts';
 import type { ModelConfig, ModelInput, ModelOutput } from '../../contract/model-config.ts';
@@ -45,17 +45,28 @@ function toSpec(tensor: ModelInput & ModelOutput, maxBatchSize: number, modelDir
   };
 }
 
+/** Bytes: more than any model has labels for, and less than could hold up or end the process. */
+const MAX_LABELS_SIZE = 2 ** 24;
+
 /** One label a line. The same refusal whether or not something lies outside the model's folder. */
 function readLabels(modelDirectory: string, { name, label_filename: file = '' }: ModelOutput): readonly string[] {
+  let size = 0;
   try {
     const path = realpathSync(join(modelDirectory, file));
     if (!path.startsWith(modelDirectory + sep)) throw new Error('no such file in the folder');
-    return readFileSync(path, 'utf8')
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/);
+    size = statSync(path).size;
+    if (size <= MAX_LABELS_SIZE) return linesOf(readFileSync(path, 'utf8'));
   } catch (cause) {
     throw new InferenceError('INVALID_ARG', `output '${name}': label file '${file}' cannot be read from the model's folder`, {
       cause,
     });
   }
+  const problem = `label file '${file}' has ${size} bytes, at most ${MAX_LABELS_SIZE} are read`;
+  throw new InferenceError('INVALID_ARG', `output '${name}': ${problem}`);
+}
+
+function linesOf(text: string): readonly string[] {
+  const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+  if (text.endsWith('\n')) lines.pop();
+  return lines;
 }

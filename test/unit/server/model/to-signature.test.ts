@@ -51,6 +51,14 @@ describe('toSignature', () => {
       expect(labelled('labels.txt', folder)).toEqual(['cat', '', 'dog']);
     });
 
+    it('are refused where there are more than any model has', () => {
+      const folder = temporaryFolder({ 'labels.txt': 'label\n'.repeat(1e6), 'more.txt': '\n'.repeat(2 ** 24 + 1) });
+      expect(labelled('labels.txt', folder)?.length).toBe(1e6);
+      expect(() => labelled('more.txt', folder)).toThrow(
+        "output 'P': label file 'more.txt' has 16777217 bytes, at most 16777216 are read",
+      );
+    });
+
     it('are refused alike from outside the folder and from nowhere', () => {
       const folder = temporaryFolder({ 'm/1/model.onnx': '', 'secret.txt': 'secret' });
       const text = (file: string) => `output 'P': label file '${file}' cannot be read from the model's folder`;
