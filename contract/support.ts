@@ -97,13 +97,6 @@ const UNSUPPORTED: readonly Unsupported[] = [
     warn: true,
   },
   {
-    rule: 'metric-tags-support',
-    path: 'metric_tags',
-    isSet: (c) => Object.keys(c.metric_tags ?? {}).length,
-    message: 'metric tags are not added to metrics by this server',
-    warn: true,
-  },
-  {
     rule: 'model-metrics-support',
     path: 'model_metrics',
     isSet: (c) => c.model_metrics?.metric_control?.length,

@@ -53,7 +53,7 @@ export interface EnsembleProps<I extends TensorSpecs = TensorSpecs, R extends En
    */
   readonly parameters?: Readonly<Record<string, ParameterValue>>;
   /**
-   * Labels added to the ensemble's metrics.
+   * Labels added to the ensemble's metrics, as `_<name>`: letters, digits and `_`.
    * @default - none
    */
   readonly metricTags?: Readonly<Record<string, string>>;

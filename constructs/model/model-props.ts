@@ -103,7 +103,7 @@ export interface CommonModelProps<I extends TensorSpecs = TensorSpecs, O extends
    */
   readonly decoupled?: boolean;
   /**
-   * Labels added to the model's metrics.
+   * Labels added to the model's metrics, as `_<name>`: letters, digits and `_`.
    * @default - none
    */
   readonly metricTags?: Readonly<Record<string, string>>;

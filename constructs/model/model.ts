@@ -133,7 +133,7 @@ export class Model<const I extends TensorSpecs = TensorSpecs, const O extends Te
     this.#parameters.set(name, value);
   }
 
-  /** Sets a label of the model's metrics; replaces one of the same name. */
+  /** Sets a label of the model's metrics, `_<name>`; replaces one of the same name. */
   addMetricTag(name: string, value: string): void {
     this.#metricTags.set(name, value);
   }

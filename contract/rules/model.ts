@@ -108,6 +108,16 @@ export const MODEL_RULES: readonly Rule[] = [
     },
   },
   {
+    // As Prometheus has it of the label `_<key>`; a real Triton ends on a tag that breaks it, with all its models.
+    name: 'metric-tags',
+    *check({ metric_tags: tags = {} }) {
+      for (const key of Object.keys(tags).filter((name) => !/^[a-zA-Z0-9][a-zA-Z0-9_]*$/.test(name))) {
+        const message = `expected keys that are names of labels: letters, digits and '_', no '_' first; got ${JSON.stringify(key)}`;
+        yield { path: 'metric_tags', message };
+      }
+    },
+  },
+  {
     name: 'model-metrics',
     *check({ model_metrics: metrics }) {
       for (const [index, control] of (metrics?.metric_control ?? []).entries()) {

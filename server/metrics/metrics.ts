@@ -3,7 +3,8 @@
  *
  * Nothing is counted here: each scrape reads the statistics of the loaded versions, the repository and the host, so that a request
  * pays nothing for its metrics and a version's series end with it. At most `maxModels` versions, and as many models of the repository, get
- * series of their own; the rest are counted by `trireme_metrics_dropped_models`. No label has a value that a client chose. `scrape` may be called concurrently: every call reads its own snapshot.
+ * series of their own; the rest are counted by `trireme_metrics_dropped_models`. No label has a value that a client chose. The `metric_tags` of a
+ * model's configuration are labels `_<key>` of its versions' series, as in Triton. `scrape` may be called concurrently: every call reads its own snapshot.
  */
 import { setImmediate as immediate } from 'node:timers/promises';
 import { Counter, Gauge, type MetricType, Registry } from 'prom-client';
@@ -35,7 +36,7 @@ export interface RepositoryReadings {
 
 export interface MetricsSources {
   /** Every version that serves. */
-  versions(): Iterable<Pick<LoadedVersion, 'statistics' | 'pendingCount'>>;
+  versions(): Iterable<Pick<LoadedVersion, 'config' | 'statistics' | 'pendingCount'>>;
   repository(): RepositoryReadings;
   isReady(): boolean;
   readonly host: HostMonitor;
@@ -73,9 +74,10 @@ export function createMetrics(sources: MetricsSources, options: { readonly maxMo
 async function render(sources: MetricsSources, maxModels: number): Promise<string> {
   const registry = new Registry();
   const all = [...sources.versions()];
-  const versions = all.slice(0, maxModels).map(({ statistics, pendingCount }) => {
+  const versions = all.slice(0, maxModels).map(({ config, statistics, pendingCount }) => {
     const snapshot = statistics.snapshot();
-    return { statistics, snapshot, pendingCount, labels: { model: snapshot.name, version: snapshot.version } };
+    const labels = { ...tagLabels(config.metric_tags), model: snapshot.name, version: snapshot.version };
+    return { statistics, snapshot, pendingCount, labels };
   });
 
   const perVersion = (definition: MetricDefinition, value: (snapshot: StatisticsSnapshot) => number) =>
@@ -91,7 +93,7 @@ async function render(sources: MetricsSources, maxModels: number): Promise<strin
     METRICS.requestFailure,
     versions.flatMap(({ labels, statistics }) =>
       REASONS.map((reason) => ({
-        labels: { model: labels.model, reason, version: labels.version },
+        labels: withReason(labels, reason),
         value: statistics.failures[reason],
       })),
     ),
@@ -181,7 +183,8 @@ function addValue(registry: Registry, definition: MetricDefinition, value: numbe
 
 function addValues(registry: Registry, definition: MetricDefinition, samples: readonly Sample[]): void {
   const { name, help } = definition;
-  const configuration = { name, help, labelNames: [...definition.labels], registers: [registry] };
+  const labelNames = [...new Set([...definition.labels, ...samples.flatMap(({ labels }) => Object.keys(labels))])];
+  const configuration = { name, help, labelNames, registers: [registry] };
   const metric = definition.type === 'counter' ? new Counter(configuration) : new Gauge(configuration);
   // A labelled metric has no series until the first sample, an unlabelled one starts at 0.
   for (const { labels, value } of samples) metric.inc(labels, value);
@@ -228,6 +231,16 @@ class CountedHistogram extends Gauge {
     });
     return { ...(await super.get()), type: 'histogram' as unknown as MetricType, values };
   }
+}
+
+/** In the order in which Triton writes labels. */
+function withReason({ version = '', ...labels }: Labels, reason: FailureReason): Labels {
+  return { ...labels, reason, version };
+}
+
+function tagLabels(tags: Readonly<Record<string, string>> = {}): Labels {
+  const keys = Object.keys(tags).sort();
+  return Object.fromEntries(keys.map((key) => [`_${key}`, tags[key]!]));
 }
 
 function toMicros(ns: number): number {

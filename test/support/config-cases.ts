@@ -34,6 +34,7 @@ function sequence(text: string): string {
 
 export const GOOD_CONFIGS: readonly string[] = [
   IO,
+  `${IO} metric_tags { key: "owner" value: "search & ads" } metric_tags { key: "2_b" value: "" }`,
   `max_batch_size: 8 ${IO} dynamic_batching { preferred_batch_size: [ 4, 8 ] max_queue_delay_microseconds: 100 }`,
   `max_batch_size: 8 ${IO} dynamic_batching { priority_levels: 2 default_priority_level: 1 priority_queue_policy { key: 2 value { max_queue_size: 4 } } }`,
   'max_batch_size: 4 input { name: "x" data_type: TYPE_FP32 dims: [ 4, -1 ] reshape { shape: [ 2, 2, -1 ] } } output { name: "y" data_type: TYPE_STRING dims: [ 1 ] reshape { shape: [ ] } }',
@@ -87,6 +88,18 @@ export const BAD_CONFIGS: readonly ConfigCase[] = [
     text: `platform: "ensemble" ${IO} ensemble_scheduling { ${STEP.replace('"m"', '"../m"')} }`,
     says: "path '../m'",
     tritonAccepts: 'no such model is found later',
+  },
+  {
+    rule: 'metric-tags',
+    text: 'metric_tags { key: "cost-center" value: "7" }',
+    says: 'got "cost-center"',
+    tritonAccepts: 'it aborts when the model is loaded and metrics are on',
+  },
+  {
+    rule: 'metric-tags',
+    text: 'metric_tags { key: "_owner" value: "x" }',
+    says: "no '_' first",
+    tritonAccepts: 'it aborts when the model is loaded and metrics are on',
   },
   {
     rule: 'response-cache',

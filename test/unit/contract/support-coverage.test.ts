@@ -49,6 +49,7 @@ const HONOURED: readonly string[] = [
   'instance_group.count',
   'instance_group.gpus',
   'default_model_filename',
+  'metric_tags',
   // Each backend says which of them it knows.
   'parameters',
 ];

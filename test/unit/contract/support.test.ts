@@ -19,7 +19,6 @@ describe('fields that the server does not honour', () => {
     ['model_repository_agents { agents { name: "checksum" } }', 'error model_repository_agents'],
     ['model_operations { op_library_filename: "ops.so" }', 'error model_operations.op_library_filename'],
     ['runtime: "x.so"', 'warning runtime'],
-    ['metric_tags { key: "a" value: "b" }', 'warning metric_tags'],
     ['cc_model_filenames { key: "8.0" value: "m.plan" }', 'warning cc_model_filenames'],
     ['optimization { cuda { graphs: true } }', 'warning optimization.cuda'],
     ['optimization { priority: PRIORITY_MAX }', 'warning optimization.priority'],

@@ -32,10 +32,15 @@ function observed(bounds: readonly number[], milliseconds: readonly number[]): H
   return histogram;
 }
 
-function sources(snapshots: readonly StatisticsSnapshot[], host: HostMonitor): MetricsSources {
+function sources(
+  snapshots: readonly StatisticsSnapshot[],
+  host: HostMonitor,
+  tags: Readonly<Record<string, Record<string, string>>> = {},
+): MetricsSources {
   return {
     versions: () =>
       snapshots.map((s) => ({
+        config: { metric_tags: tags[s.name] ?? {} },
         pendingCount: 7,
         statistics: {
           snapshot: () => s,
@@ -163,6 +168,21 @@ describe('metrics', () => {
       createMetrics({ ...sources([], host), isReady: () => isReady }, { maxModels: 1 }).scrape();
     expect(await scrapeWhile(true)).toContain('\ntrireme_server_ready 1\n');
     expect(await scrapeWhile(false)).toContain('\ntrireme_server_ready 0\n');
+  });
+
+  it('labels what is of a model with its metric tags, as Triton does, and other models not', async () => {
+    const tags = { mlp: { owner: 'sea"rch', a_b: 'x' } };
+    const text = await createMetrics(sources([snapshot('mlp', '1'), snapshot('plain', '1')], host, tags), {
+      maxModels: 9,
+    }).scrape();
+    const lines = text.split('\n');
+    const own = '_a_b="x",_owner="sea\\"rch",model="mlp"';
+    expect(lines).toContain(`nv_inference_request_success{${own},version="1"} 9`);
+    expect(lines).toContain(`nv_inference_request_failure{${own},reason="REJECTED",version="1"} 2`);
+    expect(lines).toContain(`nv_inference_pending_request_count{${own},version="1"} 7`);
+    expect(lines).toContain(`trireme_queue_delay_seconds_count{${own},version="1"} 1`);
+    expect(lines).toContain('nv_inference_request_success{model="plain",version="1"} 9');
+    expect(lines).toContain('trireme_model_loads_total{model="mlp"} 3');
   });
 
   it('escapes label values', async () => {
