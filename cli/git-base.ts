@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
 export interface GitBase {
   /** The app as it is there; undefined if it was not there. */
@@ -16,6 +16,8 @@ export interface GitBase {
   readonly cwd: string;
   /** A path there as it is in the working tree. */
   toWorkingTree(path: string): string;
+  /** The other way round; undefined for what is not in the repository. */
+  fromWorkingTree(path: string): string | undefined;
   /** Removes the folder. */
   close(): void;
 }
@@ -46,6 +48,7 @@ export function checkoutBase(ref: string, app: string): GitBase {
     app: existsSync(there) ? there : undefined,
     cwd: cwd.startsWith(folder) && existsSync(cwd) ? cwd : folder,
     toWorkingTree: (path) => join(root, relative(folder, path)),
+    fromWorkingTree: (path) => (path.startsWith(`${root}${sep}`) ? join(folder, relative(root, path)) : undefined),
     close,
   };
 }

@@ -86,8 +86,12 @@ async function compare(
       checkout.app === undefined
         ? { tree: EMPTY, sources: [] }
         : await synthesized(checkout.app, join(folder, 'base'), options, checkout.cwd);
-    const baseSources = before.sources.map((entry) => ({ ...entry, fileNow: checkout.toWorkingTree(entry.source.file) }));
-    return await located(review(before.tree, head.tree, prices), { head: head.sources, base: baseSources });
+    return await located(review(before.tree, head.tree, prices), {
+      head: head.sources,
+      base: before.sources,
+      baseFileOf: checkout.fromWorkingTree,
+      fileNowOf: checkout.toWorkingTree,
+    });
   } finally {
     checkout.close();
   }

@@ -7,7 +7,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Construct, IConstruct } from 'constructs';
-import { SOURCE_METADATA, type SourceLocation } from '../synth/problem.ts';
+import { type CreationSite, SOURCE_METADATA, type SourceLocation } from '../synth/problem.ts';
 
 /** Deep enough for a construct made by several layers of user code. */
 const STACK_DEPTH = 64;
@@ -63,12 +63,15 @@ function isMadeByUs(stack: readonly string[]): boolean {
   return maker !== undefined && isOurs(maker);
 }
 
-function findSource(stack: readonly string[], className: string): SourceLocation | undefined {
+function findSource(stack: readonly string[], className: string): CreationSite | undefined {
   const frames = stack.map(parseFrame).filter((frame) => frame !== undefined && isUserCode(frame.file));
   // A user's own class: its constructor's frames are not where the construct was asked for.
   const ownFrames = frames.findLastIndex((frame) => frame!.caller === `new ${className}`);
-  const frame = frames[ownFrames + 1] ?? frames[0];
-  return frame && { file: frame.file, line: frame.line, column: frame.column };
+  const index = frames[ownFrames + 1] ? ownFrames + 1 : 0;
+  const [site, ...callers] = [frames[index], ...frames.slice(0, index), ...frames.slice(index + 1)].map(
+    (frame) => frame && { file: frame.file, line: frame.line, column: frame.column },
+  );
+  return site && { ...site, callers: callers.filter((caller) => caller !== undefined) };
 }
 
 /** `at new Foo (file:///app.ts:12:5)`, `at /app.ts:12:5`, `at async file:///app.ts:3:1`. */

@@ -5,19 +5,19 @@
 import { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { objectKey } from './object-key.ts';
-import { type SourceLocation, sourceOf } from './problem.ts';
+import { type CreationSite, creationSiteOf } from './problem.ts';
 
 export interface OutputSource {
   /** Path of a unit (`models/encoder`), or key of an object (`objectKey`). */
   readonly output: string;
   /** Path of the construct in the tree. */
   readonly construct: string;
-  readonly source: SourceLocation;
+  readonly source: CreationSite;
 }
 
 /** Where the units of a construct, or the object that it is, come from; none if that is not known. */
 export function outputSources(construct: IConstruct, units: readonly { readonly path: string }[]): OutputSource[] {
-  const source = sourceOf(construct);
+  const source = creationSiteOf(construct);
   if (!source) return [];
   const outputs = units.map(({ path }) => path);
   if (ApiObject.isApiObject(construct)) {

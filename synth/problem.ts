@@ -14,6 +14,11 @@ export interface SourceLocation {
   readonly column: number;
 }
 
+/** Where a construct was created, and from where that was called: the user's own code only, from the inside out. */
+export interface CreationSite extends SourceLocation {
+  readonly callers: readonly SourceLocation[];
+}
+
 export interface SynthProblem {
   readonly severity: 'error' | 'warning';
   /** Path of the construct in the tree, `models/encoder`; empty for the app itself. */
@@ -51,9 +56,15 @@ export function displayPath(path: string): string {
 
 /** Where a construct was created: its own line, or that of the nearest construct around it. */
 export function sourceOf(construct: IConstruct): SourceLocation | undefined {
+  const site = creationSiteOf(construct);
+  return site && { file: site.file, line: site.line, column: site.column };
+}
+
+/** The same with its callers. */
+export function creationSiteOf(construct: IConstruct): CreationSite | undefined {
   for (const scope of construct.node.scopes.toReversed()) {
     const entry = scope.node.metadata.find(({ type }) => type === SOURCE_METADATA);
-    if (entry) return entry.data as SourceLocation;
+    if (entry) return entry.data as CreationSite;
   }
   return undefined;
 }

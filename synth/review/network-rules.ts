@@ -100,6 +100,17 @@ function peerName(peer: Json): string {
   return `${which}${isByName ? ` in namespace ${name}` : where}`;
 }
 
+/** Whether there are workloads whose pods a policy is for. */
+export function selectsPods(policy: JsonObject, objects: ReadonlyMap<string, JsonObject>): boolean {
+  const wanted = Object.entries((at(policy, 'spec', 'podSelector', 'matchLabels') ?? {}) as JsonObject);
+  return [...objects.values()].some((object) => {
+    const template = at(object, 'spec', 'template', 'metadata', 'labels');
+    const isThere =
+      at(object, 'spec', 'template') !== undefined && at(object, 'metadata', 'namespace') === at(policy, 'metadata', 'namespace');
+    return isThere && wanted.every(([name, value]) => at(template, name) === value);
+  });
+}
+
 function selected(what: string, selector: Json): string {
   const labels = Object.entries((at(selector, 'matchLabels') ?? {}) as JsonObject).map(([name, value]) => `${name}=${value}`);
   const expressions = at(selector, 'matchExpressions');

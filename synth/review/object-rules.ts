@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from './change.ts';
 import { configMapChanges } from './config-map-rules.ts';
 import type { Effect } from './finding.ts';
-import { networkChanges, serviceChanges } from './network-rules.ts';
+import { networkChanges, selectsPods, serviceChanges } from './network-rules.ts';
 import { change, otherChanges } from './object-change.ts';
 import { at, comparable } from './object-values.ts';
 import type { JsonObject } from './output-tree.ts';
@@ -15,14 +15,23 @@ import { routeChanges } from './route-rules.ts';
 import { ruleGroupChanges } from './rule-groups.ts';
 import { claimChanges, kserveChanges, runtimeChanges, scalerChanges, workloadChanges } from './workload-rules.ts';
 
+/** What the change of one object is seen in. */
+export interface ObjectContext {
+  /** Whether a change is said of a model itself already. */
+  readonly isTold: (change: Change) => boolean;
+  /** All that there was. */
+  readonly before: ReadonlyMap<string, JsonObject>;
+}
+
 interface KindRules {
   /** By key: `apps/Deployment prod/server`. */
   readonly kind: RegExp;
   readonly added: Effect;
   readonly removed: Effect;
-  /** `isTold`: whether a change is said of a model itself already. */
-  changes(before: JsonObject, after: JsonObject, isTold: (change: Change) => boolean): Iterable<Change>;
+  changes(before: JsonObject, after: JsonObject, context: ObjectContext): Iterable<Change>;
 }
+
+const NETWORK_POLICY = 'networking.k8s.io/NetworkPolicy ';
 
 const KINDS: readonly KindRules[] = [
   {
@@ -38,11 +47,16 @@ const KINDS: readonly KindRules[] = [
     removed: 'breaks-clients',
     changes: routeChanges,
   },
-  { kind: /^networking\.k8s\.io\/NetworkPolicy /, added: 'breaks-clients', removed: 'applies', changes: networkChanges },
+  { kind: new RegExp(`^${NETWORK_POLICY}`), added: 'breaks-clients', removed: 'applies', changes: networkChanges },
   { kind: /^autoscaling\/HorizontalPodAutoscaler /, added: 'changes-cost', removed: 'changes-cost', changes: scalerChanges },
   { kind: /^keda\.sh\/ScaledObject /, added: 'changes-cost', removed: 'changes-cost', changes: scalerChanges },
   { kind: /^PersistentVolumeClaim /, added: 'changes-cost', removed: 'changes-cost', changes: claimChanges },
-  { kind: /^ConfigMap /, added: 'applies', removed: 'applies', changes: configMapChanges },
+  {
+    kind: /^ConfigMap /,
+    added: 'applies',
+    removed: 'applies',
+    changes: (before, after, { isTold }) => configMapChanges(before, after, isTold),
+  },
   {
     kind: /^monitoring\.coreos\.com\/PrometheusRule /,
     added: 'changes-objectives',
@@ -73,13 +87,17 @@ export function objectChanges(
   key: string,
   before: JsonObject | undefined,
   after: JsonObject | undefined,
-  isTold: (change: Change) => boolean = () => false,
+  context: ObjectContext = { isTold: () => false, before: new Map() },
 ): Change[] {
   const rules = rulesFor(key, (after ?? before)!);
-  if (!before) return [change('object-added', '', 'is new', rules?.added ?? 'applies')];
+  if (!before) {
+    // A policy restricts those that were open to all; pods that are new never were.
+    const isRestricting = !key.startsWith(NETWORK_POLICY) || selectsPods(after!, context.before);
+    return [change('object-added', '', 'is new', isRestricting ? (rules?.added ?? 'applies') : 'applies')];
+  }
   if (!after) return [change('object-removed', '', 'is removed', rules?.removed ?? 'applies')];
   if (isDeepStrictEqual(comparable(before), comparable(after))) return [];
-  const told = [...(rules?.changes(before, after, isTold) ?? [])];
+  const told = [...(rules?.changes(before, after, context) ?? [])];
   // A difference is never hidden, but where configurations in a ConfigMap mean the same.
-  return told.length > 0 || rules?.changes === configMapChanges ? told : [...otherChanges(before, after, [])];
+  return told.length > 0 || key.startsWith('ConfigMap ') ? told : [...otherChanges(before, after, [])];
 }

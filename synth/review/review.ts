@@ -38,7 +38,7 @@ export function review(before: OutputTree, after: OutputTree, prices?: PriceTabl
   const hasPolicies = findings.some(({ field }) => field === 'version_policy');
   const isOfModels = (change: Change) => ofModels.has(toldBy(change)) || (hasPolicies && change.field === 'version_policy');
   for (const key of keysOf(before.objects, after.objects))
-    add(key, objectChanges(key, before.objects.get(key), after.objects.get(key), isOfModels));
+    add(key, objectChanges(key, before.objects.get(key), after.objects.get(key), { isTold: isOfModels, before: before.objects }));
   const inObjects = new Set(findings.map(toldBy));
   const delivered = changedData(before, after);
   for (const path of keysOf(before.documents, after.documents)) {

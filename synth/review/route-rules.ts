@@ -77,11 +77,11 @@ function targetsByMatch(route: JsonObject): ReadonlyMap<string, Target> {
 function gatewayTargets(rule: Json): [string, Target][] {
   if (!isObject(rule) || rule['http'] !== undefined) return [];
   const { matches, backendRefs = [], name: _, ...others } = rule;
-  // Filters of backends, and weights that come to the same shares.
-  const rest = {
-    ...others,
-    backendRefs: (backendRefs as readonly JsonObject[]).map(({ weight: _weight, ...backend }) => backend),
-  };
+  // Which backends there are is said by their shares.
+  const filters = (backendRefs as readonly JsonObject[]).flatMap(({ name, filters: own }) =>
+    own ? [{ name, filters: own }] : [],
+  );
+  const rest = { ...others, ...(filters.length > 0 && { backendRefs: filters }) };
   const backends = sharesOf(backendRefs as readonly Json[]);
   // A rule without matches takes every request.
   return ((matches ?? [{}]) as readonly Json[]).map((match) => matchTarget(match, backends || 'nowhere', rest));

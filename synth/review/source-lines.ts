@@ -1,52 +1,28 @@
 /**
- * From the line that created a construct to the line of the property that a finding is about.
+ * From the line that created a construct to the line that a finding is about.
  *
- * In: a source location and candidate paths of properties. Out: the deepest property found in the construct's props, also where these are a
- * constant of the same file or spread from one; an override of the field; else the construct. ts-morph reads the file, once.
+ * In: where a construct was created, and from where that was called; the field of the finding. Out: the property of the field, in the construct's
+ * props or those of a caller, also where these are a constant, a spread or what a function of the user's returns; an override of the field; else
+ * the construct. Where it is known which lines a change touches, a property, or props, that it touches come first: the line that caused the finding.
  */
-import { existsSync } from 'node:fs';
-import type { CallExpression, NewExpression, Node, ObjectLiteralExpression, Project } from 'ts-morph';
-import type { SourceLocation } from '../problem.ts';
+import type { Node, ObjectLiteralExpression } from 'ts-morph';
+import type { CreationSite, SourceLocation } from '../problem.ts';
+import type { ChangedParts } from './changed-lines.ts';
 import { isPropOf, propPaths } from './prop-names.ts';
+import { readSourceCode } from './source-code.ts';
 
-export type FindLine = (source: SourceLocation, field: string) => SourceLocation;
+export type FindLine = (site: CreationSite, field: string) => SourceLocation;
 
-/** Loads ts-morph, which brings the compiler with it. */
-export async function lineFinder(): Promise<FindLine> {
-  const { Project, Node } = await import('ts-morph');
-  const project: Project = new Project({ skipAddingFilesFromTsConfig: true, compilerOptions: { allowJs: true } });
+/** `changesOf` gives the lines of a file that differ from the base; undefined if that is not known. */
+export async function lineFinder(changesOf: (file: string) => ChangedParts | undefined = () => undefined): Promise<FindLine> {
+  const { Node } = await import('ts-morph');
+  const { creationAt, objectOf, meaningOf } = await readSourceCode();
 
-  function creationAt({ file, line, column }: SourceLocation): NewExpression | CallExpression | undefined {
-    if (!existsSync(file)) return undefined;
-    const source = project.getSourceFile(file) ?? project.addSourceFileAtPath(file);
-    const starts = source.compilerNode.getLineStarts();
-    const start = starts[line - 1];
-    if (start === undefined) return undefined;
-    let node: Node | undefined = source.getDescendantAtPos(start + column - 1);
-    while (node && !Node.isNewExpression(node) && !Node.isCallExpression(node)) node = node.getParent();
-    return node;
-  }
-
-  /** The object that an expression is, if that stands in the same file. */
-  function objectOf(node: Node | undefined): ObjectLiteralExpression | undefined {
-    if (Node.isObjectLiteralExpression(node)) return node;
-    if (Node.isAsExpression(node) || Node.isSatisfiesExpression(node) || Node.isParenthesizedExpression(node))
-      return objectOf(node.getExpression());
-    // What a function or construct is given last: the options of `cpu({ … })`, the props of another construct.
-    if (Node.isCallExpression(node) || Node.isNewExpression(node)) return objectOf(node.getArguments().at(-1));
-    if (!Node.isIdentifier(node)) return undefined;
-    const name = node.getText();
-    for (const scope of node.getAncestors().filter(Node.isStatemented)) {
-      const declaration = scope.getVariableDeclaration(name);
-      if (declaration) return objectOf(declaration.getInitializer());
-    }
-    return undefined;
-  }
+  const nameOf = (property: Node) => (Node.hasName(property) ? property.getName().replace(/^(['"])(.*)\1$/, '$2') : '');
 
   function propertyIn(object: ObjectLiteralExpression, wanted: string): Node | undefined {
     const properties = object.getProperties();
     const own = properties.filter((property) => !Node.isSpreadAssignment(property));
-    const nameOf = (property: Node) => (Node.hasName(property) ? property.getName().replace(/^(['"])(.*)\1$/, '$2') : '');
     const found =
       own.find((property) => nameOf(property) === wanted) ?? own.find((property) => isPropOf(nameOf(property), wanted));
     if (found) return found;
@@ -110,16 +86,72 @@ export async function lineFinder(): Promise<FindLine> {
       });
   }
 
-  return (source, field) => {
-    const creation = creationAt(source);
-    if (!creation || field === '') return source;
+  /** Nodes, and what identifiers in them stand for, however far that is. Constructs that they hold are others' business. */
+  function closure(roots: readonly Node[]): Node[] {
+    const found = new Set<Node>();
+    const visit = (node: Node): void => {
+      if (found.has(node)) return;
+      found.add(node);
+      const identifiers = [node, ...node.getDescendants()].filter(Node.isIdentifier);
+      for (const meaning of identifiers.map(meaningOf)) if (meaning && !Node.isNewExpression(meaning)) visit(meaning);
+    };
+    for (const root of roots) visit(root);
+    return [...found];
+  }
+
+  /** Places in the nodes that the change touches, each as the first line that it does. */
+  function touched(nodes: readonly Node[]): SourceLocation[] {
+    const places = new Map<string, SourceLocation>();
+    for (const node of nodes) {
+      const source = node.getSourceFile();
+      const [start, end] = [node.getStartLineNumber(), node.getEndLineNumber()];
+      for (const [first, last] of changesOf(source.getFilePath()) ?? []) {
+        if (last < start || first > end) continue;
+        const line = Math.max(first, start);
+        const text = source.getFullText().split('\n')[line - 1] ?? '';
+        places.set(`${source.getFilePath()}:${first}`, { file: source.getFilePath(), line, column: text.search(/\S|$/) + 1 });
+      }
+    }
+    return [...places.values()];
+  }
+
+  /** The one touched place in the properties of the field, or else in all that calls were given, from the construct outwards. */
+  function cause(site: CreationSite, property: Node | undefined, names: readonly string[]): SourceLocation | undefined {
+    if (property) {
+      const [place] = touched(closure([property]));
+      if (place) return place;
+    }
+    const args = [site, ...site.callers].map((place) => closure(creationAt(place)?.getArguments() ?? []));
+    for (const nodes of args) {
+      const isWanted = (node: Node) => names.some((name) => isPropOf(nameOf(node), name));
+      const properties = nodes
+        .flatMap((node) => node.getDescendants())
+        .filter((node) => (Node.isPropertyAssignment(node) || Node.isShorthandPropertyAssignment(node)) && isWanted(node));
+      const [place] = touched(closure(properties));
+      if (place) return place;
+    }
+    for (const nodes of args) {
+      const places = touched(nodes);
+      if (places.length > 0) return places.length === 1 ? places[0] : undefined;
+    }
+    return undefined;
+  }
+
+  return (site, field) => {
+    const { file, line, column } = site;
+    const creation = creationAt(site);
+    if (!creation) return { file, line, column };
     const props = creation
       .getArguments()
       .map(objectOf)
       .findLast((object) => object !== undefined);
-    const found = override(creation, field) ?? (props && deepest(props, propPaths(field)));
-    if (!found) return source;
-    const { line, column } = found.getSourceFile().getLineAndColumnAtPos(found.getStart());
-    return { file: source.file, line, column };
+    const paths = propPaths(field);
+    const found = field === '' ? undefined : (override(creation, field) ?? (props && deepest(props, paths)));
+    // What is new or gone as a whole is so by its own line, or by what a caller was given.
+    const isWhole = changesOf(file)?.some(([first, last]) => field === '' && first <= line && line <= last);
+    const caused = isWhole ? undefined : cause(site, found, [...new Set(paths.map(([name = '']) => name))]);
+    if (caused) return caused;
+    if (!found) return { file, line, column };
+    return { file, ...found.getSourceFile().getLineAndColumnAtPos(found.getStart()) };
   };
 }

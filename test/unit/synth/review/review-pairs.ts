@@ -488,6 +488,19 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
     'traffic-changed applies note',
   ),
   yaml(
+    'a network policy for pods that were open is new',
+    DEPLOYMENT,
+    `${DEPLOYMENT}---${POLICY.replace('name: server', 'name: server, namespace: prod')}`,
+    'object-added breaks-clients error',
+  ),
+  yaml(
+    'a network policy comes with its pods',
+    undefined,
+    `${DEPLOYMENT}---${POLICY.replace('name: server', 'name: server, namespace: prod')}`,
+    'object-added changes-cost warning',
+    'object-added applies note',
+  ),
+  yaml(
     'a network policy restricts what pods may reach',
     POLICY,
     POLICY.replace('spec: {', 'spec: { policyTypes: [Ingress, Egress],'),

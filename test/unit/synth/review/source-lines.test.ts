@@ -51,7 +51,7 @@ describe('the line of a finding', () => {
   const lineOf = async (creation: string, field: string) => {
     const file = join(temporaryFolder({ 'app.ts': APP }), 'app.ts');
     const before = APP.slice(0, APP.indexOf(`new ${creation}`)).split('\n');
-    const source = { file, line: before.length, column: before.at(-1)!.length + 1 };
+    const source = { file, line: before.length, column: before.at(-1)!.length + 1, callers: [] };
     const { line } = (await lineFinder())(source, field);
     return APP.split('\n')[line - 1]!.trim();
   };
@@ -99,7 +99,7 @@ describe('the line of a finding', () => {
   });
 
   it('is the given one where the file is not there', async () => {
-    const source = { file: '/nowhere/app.ts', line: 3, column: 1 };
-    expect((await lineFinder())(source, 'max_batch_size')).toEqual(source);
+    const source = { file: '/nowhere/app.ts', line: 3, column: 1, callers: [] };
+    expect((await lineFinder())(source, 'max_batch_size')).toEqual({ file: '/nowhere/app.ts', line: 3, column: 1 });
   });
 });
