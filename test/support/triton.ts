@@ -10,6 +10,7 @@ import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFailed, onTestFinished } from 'vitest';
 import { cached } from './cached.ts';
 import { pythonPath } from './python.ts';
@@ -84,7 +85,10 @@ export async function startTriton(repository: string, flags: readonly string[] =
     });
     lines.on('close', () => reject(new Error(`triton ended before it served ${repository}:\n${log.slice(-20).join('\n')}`)));
   });
-  return `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
+  // It says so a moment before it listens, and says nothing then: it is asked until it answers.
+  while (child.exitCode === null && !(await fetch(`${url}/v2/health/live`).then(Boolean, () => false))) await sleep(20);
+  return url;
 }
 
 function spawnTriton(home: string, python: string, flags: readonly string[]): ChildProcess {
