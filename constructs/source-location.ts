@@ -17,7 +17,11 @@ const PACKAGE_FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Notes on the construct where it is created. Called by the constructors of this package. */
 export function recordSource(construct: Construct): void {
   if (construct.node.metadata.some(({ type }) => type === SOURCE_METADATA)) return;
-  const source = findSource(captureStack(), construct.constructor.name);
+  note(construct, captureStack());
+}
+
+function note(construct: Construct, stack: readonly string[]): void {
+  const source = findSource(stack, construct.constructor.name);
   if (source) construct.node.addMetadata(SOURCE_METADATA, source);
 }
 
@@ -31,7 +35,8 @@ export function recordSourcesBelow(scope: IConstruct): void {
     addChild(child, id);
     onceItHasNode(child, () => {
       // What a construct of ours makes, perhaps only when it is synthesized, has the line of that one.
-      if (!isMadeByUs(captureStack())) recordSource(child);
+      const stack = captureStack();
+      if (!isMadeByUs(stack)) note(child, stack);
       recordSourcesBelow(child);
     });
   };
