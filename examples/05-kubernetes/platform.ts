@@ -35,6 +35,8 @@ export const PROMETHEUS_URL = 'http://prometheus-operated.monitoring:9090';
 export function serverDefaults(team: string) {
   return {
     partOf: team,
+    imagePullSecrets: ['registry'],
+    nodeSelector: { 'kubernetes.io/arch': 'amd64' },
     temporaryStorage: gibibytes(1),
     networkPolicy: {
       clients: [NetworkPeer.namespace('gateways')],

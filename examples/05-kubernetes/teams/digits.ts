@@ -72,15 +72,16 @@ export function addDigits(environment: Environment, props: DigitsProps): void {
     // A client that balances itself looks for new pods when it connects again.
     grpcMaxConnectionAge: minutes(5),
   } satisfies InferenceServerProps;
+  const { configUpdates } = props;
   const stable = new InferenceServer(chart, 'digits', {
     ...common,
-    configUpdates: props.configUpdates,
+    configUpdates,
     replicas: props.replicas,
     autoscaling: props.scaleOn && autoscaling(props.scaleOn),
   });
   const backends = [{ server: stable, weight: 100 - (release?.canary ?? 0) }];
   if (release) {
-    const canary = new InferenceServer(chart, 'digits-canary', { ...common, image: IMAGES.triremeNext });
+    const canary = new InferenceServer(chart, 'digits-canary', { ...common, configUpdates, image: IMAGES.triremeNext });
     backends.push({ server: canary, weight: release.canary });
   }
 
@@ -90,6 +91,8 @@ export function addDigits(environment: Environment, props: DigitsProps): void {
       host: hostname,
       ingressClassName: 'nginx',
       tlsSecretName: 'digits-tls',
+      // Beyond a megabyte, nginx refuses a request by itself.
+      annotations: { 'nginx.ingress.kubernetes.io/proxy-body-size': '64m' },
     });
   } else {
     const mirror = release && {
