@@ -31,8 +31,23 @@ export interface NativeSessionSettings {
   readonly runConfigEntries: Readonly<Record<string, string>>;
   /** Sizes of symbolic dimensions, by name. */
   readonly freeDimensions: Readonly<Record<string, number>>;
+  /**
+   * Weights in files beside the model that are read, so that what happens to the files later does not reach the session. It maps the others
+   * for as long as it lives.
+   */
+  readonly externalData: readonly NativeExternalTensor[];
   /** As ONNX Runtime names them (`CUDAExecutionProvider`), most wanted first; the CPU takes what is left. */
   readonly providers: readonly { readonly name: string; readonly options: Readonly<Record<string, string>> }[];
+}
+
+export interface NativeExternalTensor {
+  readonly name: string;
+  /** ONNX element type. */
+  readonly elementType: number;
+  readonly dims: readonly number[];
+  readonly path: string;
+  /** Bytes from the beginning of the file. */
+  readonly offset: number;
 }
 
 export const DEFAULT_SESSION_SETTINGS: NativeSessionSettings = {
@@ -46,6 +61,7 @@ export const DEFAULT_SESSION_SETTINGS: NativeSessionSettings = {
   configEntries: {},
   runConfigEntries: {},
   freeDimensions: {},
+  externalData: [],
   providers: [],
 };
 

@@ -17,11 +17,25 @@ export interface OnnxTensor {
   readonly hasDefault: boolean;
 }
 
+/** An initializer whose bytes are in a file beside the model. */
+export interface ExternalTensor {
+  readonly name: string;
+  /** `TensorProto.DataType`. */
+  readonly elementType: number;
+  readonly dims: readonly number[];
+  /** As in `externalData`. */
+  readonly location: string;
+  /** Bytes from the beginning of that file. */
+  readonly offset: number;
+}
+
 export interface OnnxSignature {
   readonly inputs: readonly OnnxTensor[];
   readonly outputs: readonly OnnxTensor[];
   /** Files beside it that hold weights, as the file names them. */
   readonly externalData: readonly string[];
+  /** Of the graph itself, not of its nodes and their subgraphs. */
+  readonly externalTensors: readonly ExternalTensor[];
 }
 
 /** The file is not there, or not a whole ONNX model. The message names the file. */
@@ -103,10 +117,18 @@ function readGraph(wire: WireFile, graph: Span): OnnxSignature {
   }
   const externalData = new Set<string>();
   const initializers = readInitializers(wire, graph, externalData);
+  const externalTensors: ExternalTensor[] = [];
+  if (externalData.size > 0) {
+    for (const field of wire.fields(graph.start, graph.end)) {
+      const tensor = field.number === GRAPH.initializer ? readExternalTensor(wire, field) : undefined;
+      if (tensor) externalTensors.push(tensor);
+    }
+  }
   return {
     inputs: inputs.map((input) => ({ ...input, hasDefault: initializers.has(input.name) })),
     outputs,
     externalData: [...externalData].sort(),
+    externalTensors,
   };
 }
 
@@ -149,6 +171,20 @@ function readTensor(wire: WireFile, tensor: Span, externalData: Set<string>, nam
   }
 }
 
+/** Undefined if its bytes are in the model. */
+function readExternalTensor(wire: WireFile, span: Span): ExternalTensor | undefined {
+  // Bytes in the model may be many: only a tensor without is read as a whole.
+  if (![...wire.fields(span.start, span.end)].some(({ number }) => number === TENSOR.externalData)) return undefined;
+  const {
+    name = '',
+    data_type: elementType = 0,
+    dims = [],
+    external_data: entries = [],
+  } = TENSOR_MESSAGE.toObject(decode(TENSOR_MESSAGE, wire.bytes(span)), { longs: Number }) as TensorMessage;
+  const of = (key: string): string => entries.find((entry) => entry.key === key)?.value ?? '';
+  return { name, elementType, dims, location: of('location'), offset: Number(of('offset')) };
+}
+
 const SCHEMA = protobuf.Root.fromJSON({
   nested: {
     Dim: { fields: { dim_value: { type: 'int64', id: 1 }, dim_param: { type: 'string', id: 2 } } },
@@ -157,10 +193,26 @@ const SCHEMA = protobuf.Root.fromJSON({
     TypeProto: { fields: { tensor_type: { type: 'TensorType', id: 1 } } },
     ValueInfo: { fields: { name: { type: 'string', id: 1 }, type: { type: 'TypeProto', id: 2 } } },
     Entry: { fields: { key: { type: 'string', id: 1 }, value: { type: 'string', id: 2 } } },
+    Tensor: {
+      fields: {
+        dims: { rule: 'repeated', type: 'int64', id: 1 },
+        data_type: { type: 'int32', id: 2 },
+        name: { type: 'string', id: 8 },
+        external_data: { rule: 'repeated', type: 'Entry', id: 13 },
+      },
+    },
   },
 });
 const VALUE_INFO = SCHEMA.lookupType('ValueInfo');
 const ENTRY = SCHEMA.lookupType('Entry');
+const TENSOR_MESSAGE = SCHEMA.lookupType('Tensor');
+
+interface TensorMessage {
+  readonly name?: string;
+  readonly data_type?: number;
+  readonly dims?: readonly number[];
+  readonly external_data?: readonly { readonly key?: string; readonly value?: string }[];
+}
 
 interface ValueInfoMessage {
   readonly name?: string;

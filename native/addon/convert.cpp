@@ -44,6 +44,17 @@ std::vector<std::pair<std::string, int64_t>> ToNumberPairs(const Napi::Object& o
   return pairs;
 }
 
+ExternalTensor ToExternalTensor(const Napi::Object& object) {
+  ExternalTensor tensor;
+  tensor.name = Require(object, "name").As<Napi::String>().Utf8Value();
+  tensor.element_type = static_cast<ElementType>(ToInt(object, "elementType"));
+  const auto dims = Require(object, "dims").As<Napi::Array>();
+  for (uint32_t i = 0; i < dims.Length(); ++i) tensor.dims.push_back(dims.Get(i).As<Napi::Number>().Int64Value());
+  tensor.path = Require(object, "path").As<Napi::String>().Utf8Value();
+  tensor.offset = Require(object, "offset").As<Napi::Number>().Int64Value();
+  return tensor;
+}
+
 Napi::Object ToObject(Napi::Env env, const ValueInfo& info) {
   auto object = Napi::Object::New(env);
   object.Set("name", info.name);
@@ -76,6 +87,10 @@ SessionSettings ToSessionSettings(const Napi::Object& object) {
   settings.config_entries = ToStringPairs(object, "configEntries");
   settings.run_config_entries = ToStringPairs(object, "runConfigEntries");
   settings.free_dimensions = ToNumberPairs(object, "freeDimensions");
+  const auto tensors = Require(object, "externalData").As<Napi::Array>();
+  for (uint32_t i = 0; i < tensors.Length(); ++i) {
+    settings.external_data.push_back(ToExternalTensor(tensors.Get(i).As<Napi::Object>()));
+  }
   const auto providers = Require(object, "providers").As<Napi::Array>();
   for (uint32_t i = 0; i < providers.Length(); ++i) {
     const auto provider = providers.Get(i).As<Napi::Object>();

@@ -106,6 +106,8 @@ inline constexpr uint32_t kOrtApiVersion = 24;
   F(206, OrtStatus*, UpdateCUDAProviderOptions,                                                                      \
     (OrtCUDAProviderOptionsV2*, const char* const* keys, const char* const* values, size_t))                         \
   F(208, void, ReleaseCUDAProviderOptions, (OrtCUDAProviderOptionsV2*))                                              \
+  F(210, OrtStatus*, AddExternalInitializers,                                                                        \
+    (OrtSessionOptions*, const char* const* names, const OrtValue* const* values, size_t))                           \
   F(216, OrtStatus*, SessionOptionsAppendExecutionProvider,                                                          \
     (OrtSessionOptions*, const char* name, const char* const* keys, const char* const* values, size_t))              \
   F(252, OrtStatus*, GetResizedStringTensorElementBuffer, (OrtValue*, size_t index, size_t size, char** bytes))      \

@@ -172,6 +172,8 @@ void LoadCancellation::Detach() {
 std::shared_ptr<const Session> Session::Create(std::shared_ptr<const Ort> ort, const std::string& model_path,
                                                const SessionSettings& settings, LoadCancellation& cancellation) {
   const SessionOptionsPtr options = ToOptions(*ort, settings);
+  const ExternalData external_data(*ort, settings.external_data);
+  external_data.AddTo(*ort, options.get());
   cancellation.Attach(ort.get(), options.get());
   OrtSession* session = nullptr;
   OrtStatus* status = ort->api().CreateSession(ort->env(), model_path.c_str(), options.get(), &session);

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/external_data.h"
 #include "core/ort_api.h"
 #include "core/tensor_type.h"
 
@@ -37,6 +38,9 @@ struct SessionSettings {
   std::vector<std::pair<std::string, std::string>> run_config_entries;
   // Sizes of symbolic dimensions, by name.
   std::vector<std::pair<std::string, int64_t>> free_dimensions;
+  // Weights in files beside the model that are read, so that what happens to the files later does not reach the
+  // session. It maps the others for as long as it lives.
+  std::vector<ExternalTensor> external_data;
   // Most wanted first; the CPU provider takes what is left.
   std::vector<ExecutionProvider> providers;
 };

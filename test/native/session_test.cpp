@@ -67,6 +67,27 @@ TEST(FindsWeightsBesideTheModel) {
   CHECK(Load("external")->FindInput("X") != nullptr);
 }
 
+TEST(ReadsWeightsSoThatTheirFileMayGo) {
+  SessionSettings settings = OneThread();
+  ExternalTensor weights{.name = "W",
+                         .element_type = ElementType::kFloat32,
+                         .dims = {16, 16},
+                         .path = std::string(TRIREME_MODELS) + "external.bin"};
+  settings.external_data = {weights};
+  CHECK(Load("external", settings)->FindInput("X") != nullptr);
+
+  weights.offset = 4;
+  settings.external_data = {weights};
+  CHECK_CONTAINS(MessageOf([&] { Load("external", settings); }),
+                 "ends within tensor 'W': expected 1024 bytes from byte 4");
+  weights.path = "/nowhere.bin";
+  settings.external_data = {weights};
+  CHECK_CONTAINS(MessageOf([&] { Load("external", settings); }), "cannot read external data '/nowhere.bin'");
+  weights.element_type = static_cast<ElementType>(22);  // int4: left to ONNX Runtime
+  settings.external_data = {weights};
+  CHECK(Load("external", settings)->FindInput("X") != nullptr);
+}
+
 TEST(RefusesToLoadOnceCancelled) {
   LoadCancellation cancellation;
   cancellation.Cancel();

@@ -12,6 +12,7 @@ import { DEFAULT_MODEL_FILE } from '../../../contract/repository-layout.ts';
 import type { NativeSessionSettings } from '../../../native/index.ts';
 import { InferenceError } from '../../errors.ts';
 import type { Backend, LoadContext, ModelFiles } from '../backend.ts';
+import { areWeightsRead, externalTensors, MAX_PORTABLE_READ_BYTES, MAX_READ_BYTES } from './external-weights.ts';
 import { chooseNativeRuntime, loadNativeModel } from './native-backend.ts';
 import { sessionSettings } from './session-settings.ts';
 import { loadWorkerModel, WORKER_PROVIDERS } from './worker-backend.ts';
@@ -36,8 +37,15 @@ export const onnxRuntimeBackend: Backend = {
     const path = modelPath(config, context);
     const runtime = chooseNativeRuntime(backendOptions, logger);
     const settings = sessionSettings({ config, backendOptions, logger, providers: runtime?.providers ?? WORKER_PROVIDERS });
-    checkFile(path, config, runtime ? settings.freeDimensions : {});
-    return runtime ? loadNativeModel(runtime, path, settings, context) : loadWorkerModel(path, settings, context);
+    const signature = readIfOnnx(path);
+    if (signature) checkFile(signature, config, runtime ? settings.freeDimensions : {});
+    const isRead = (maxBytes: number) => signature !== undefined && areWeightsRead(path, signature, maxBytes, logger);
+    if (!runtime) {
+      const externalData = isRead(MAX_PORTABLE_READ_BYTES) ? signature!.externalData : [];
+      return loadWorkerModel(path, settings, context, externalData);
+    }
+    const externalData = isRead(MAX_READ_BYTES) ? externalTensors(path, signature!) : [];
+    return loadNativeModel(runtime, path, { ...settings, externalData }, context);
   },
 
   async close() {},
@@ -47,9 +55,7 @@ export const onnxRuntimeBackend: Backend = {
  * Throws INVALID_ARG for what the configuration says otherwise than the file, also where nothing was completed, and with the sizes that the
  * configuration gives to free dimensions.
  */
-function checkFile(path: string, config: ModelConfig, sizes: NativeSessionSettings['freeDimensions']): void {
-  const signature = readIfOnnx(path);
-  if (!signature) return;
+function checkFile(signature: OnnxSignature, config: ModelConfig, sizes: NativeSessionSettings['freeDimensions']): void {
   const known = new Set(
     [...signature.inputs, ...signature.outputs].flatMap(({ symbols }) => symbols.filter((name) => name !== '')),
   );

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { takeOutDefaults } from '../../../contract/onnx/defaults.ts';
@@ -60,18 +60,16 @@ async function open(): Promise<InferenceSession | undefined> {
 
 /** `onnxruntime-node` takes no value for an initializer: those that a request may replace become inputs, whose defaults are given here. */
 async function createSession(): Promise<InferenceSession> {
-  const { path, options, optionalInputs } = setup.model;
-  const settings = options as InferenceSession.SessionOptions;
+  const { path, options, optionalInputs, externalData } = setup.model;
+  const folder = dirname(path);
+  const data = externalData.map((location) => ({ path: location, data: readFileSync(join(folder, location)) }));
+  const settings = { ...options, ...(data.length > 0 && { externalData: data }) } as InferenceSession.SessionOptions;
   if (optionalInputs.length === 0) return ort.InferenceSession.create(path, settings);
   const { model, defaults: found } = takeOutDefaults(readFileSync(path), new Set(optionalInputs));
   for (const value of found) defaults[value.name] = toOrtTensor(value, ort.Tensor);
-  const folder = { ...options.extra, session: { ...(options.extra['session'] as object), ...externalDataIn(dirname(path)) } };
-  return ort.InferenceSession.create(model, { ...settings, extra: folder });
-}
-
-/** A model that comes as bytes says nothing of where its files are. */
-function externalDataIn(folder: string): object {
-  return { model_external_initializers_file_folder_path: folder };
+  // A model that comes as bytes says nothing of where its files are.
+  const session = { ...(options.extra['session'] as object), model_external_initializers_file_folder_path: folder };
+  return ort.InferenceSession.create(model, { ...settings, extra: { ...options.extra, session } });
 }
 
 async function serve(model: InferenceSession): Promise<void> {

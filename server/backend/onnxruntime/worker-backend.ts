@@ -19,6 +19,8 @@ export interface WorkerModel {
   readonly options: OrtSessionOptions;
   /** Inputs that a request may leave out. */
   readonly optionalInputs: readonly string[];
+  /** Files beside the model, as it names them, that are read, not mapped. */
+  readonly externalData: readonly string[];
 }
 
 // The sources run as they are; what is published is built.
@@ -28,6 +30,8 @@ export async function loadWorkerModel(
   path: string,
   settings: NativeSessionSettings,
   context: LoadContext,
+  /** Files beside the model, as it names them, that are to be read, not mapped; all or none. */
+  externalData: readonly string[] = [],
 ): Promise<BackendModel> {
   const { signature, now, logger } = context;
   // The library reads it from the process, which a worker's own environment is not.
@@ -39,7 +43,7 @@ export async function loadWorkerModel(
     throw new InferenceError('INVALID_ARG', `tensor '${unsupported.name}' is BF16, which needs the native runtime`);
   }
   const optionalInputs = inputs.filter(({ optional }) => optional).map(({ name }) => name);
-  const model: WorkerModel = { path, options: toSessionOptions(settings, logger), optionalInputs };
+  const model: WorkerModel = { path, options: toSessionOptions(settings, logger), optionalInputs, externalData };
   const toTensor = ({ name, datatype }: (typeof inputs)[number]) => ({ name, datatype });
   const isBatched = signature.maxBatchSize > 0;
   return {

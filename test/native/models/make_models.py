@@ -71,7 +71,7 @@ sequence = h.make_tensor_sequence_value_info("Y", T.FLOAT, ["N"])
 save("sequence", [node("SequenceConstruct", ["X", "X"], ["Y"])], [vi("X", T.FLOAT, ["N"])], [sequence])
 
 # Weights in files beside the models (onnx appends to one that is there, or refuses).
-for name in ("external.bin", "optional_external.bin"):
+for name in ("external.bin", "optional_external.bin", "gather_external.bin"):
     if os.path.exists(os.path.join(HERE, name)):
         os.remove(os.path.join(HERE, name))
 save("external", [node("MatMul", ["X", "W"], ["Y"])], [vi("X", T.FLOAT, ["N", 16])], [vi("Y", T.FLOAT, ["N", 16])],
@@ -83,6 +83,11 @@ save("optional_external", [node("MatMul", ["X", "W"], ["P"]), node("Add", ["P", 
      [vi("X", T.FLOAT, ["N", 16]), vi("B", T.FLOAT, [1])], [vi("Y", T.FLOAT, ["N", 16])],
      [nh.from_array(2 * np.eye(16, dtype=np.float32), "W"), constant("B", [10], np.float32)],
      save_as_external_data=True, location="optional_external.bin", size_threshold=64, convert_attribute=False)
+
+# As gather, with what is gathered from in another file, from where it is used as it lies there: row i is [i, i].
+save("gather_external", [node("Gather", ["W", "index"], ["Y"])], [vi("index", T.INT64, ["N"])], [vi("Y", T.FLOAT, ["N", 2])],
+     [nh.from_array(np.repeat(np.arange(1024, dtype=np.float32), 2).reshape(1024, 2), "W")],
+     save_as_external_data=True, location="gather_external.bin", size_threshold=0, convert_attribute=False)
 
 # 4 MB of weights once loaded, folded from a few bytes: enough for a leak of them to be seen.
 save("large", [node("ConstantOfShape", ["size"], ["W"], value=constant("w", [0.5], np.float32)), node("MatMul", ["X", "W"], ["Y"])],

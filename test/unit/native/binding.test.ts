@@ -262,6 +262,7 @@ describe.runIf(runtime)('native binding', () => {
       { providers: {} },
       { configEntries: { a: 1 } },
       { runConfigEntries: undefined },
+      { externalData: [{ name: 'W' }] },
       { freeDimensions: null },
     ]) {
       expect(() => runtime!.load(modelPath('scalar'), { ...ONE_THREAD, ...wrong } as never)).toThrow();

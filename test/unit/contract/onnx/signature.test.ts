@@ -22,6 +22,7 @@ describe('the signature of an ONNX file', () => {
       inputs: [{ name: 'X', elementType: 1, dims: [-1, 16], symbols: ['N', ''], hasDefault: false }],
       outputs: [{ name: 'Y', elementType: 1, dims: [-1, 16], symbols: ['N', ''], hasDefault: false }],
       externalData: ['external.bin'],
+      externalTensors: [{ name: 'W', elementType: 1, dims: [16, 16], location: 'external.bin', offset: 0 }],
     });
   });
 
