@@ -5,10 +5,10 @@
  * nothing; a good one replaces the output of the one before.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { App, type AppProps } from 'cdk8s';
 import type { OutputUnit } from '../synth/output-unit.ts';
+import { scratchFolder } from '../synth/report.ts';
 import { type RenderedTree, renderTree, synthesize } from '../synth/synthesize.ts';
 import { invokeAspects } from './aspects.ts';
 import { BASE_DIRECTORY_CONTEXT } from './base-directory.ts';
@@ -64,7 +64,7 @@ export class InferenceApp extends App {
   /** What cdk8s itself writes, by writing it elsewhere: so all its naming options hold. */
   #renderManifests(): OutputUnit[] {
     const outdir = this.outdir;
-    const folder = mkdtempSync(join(tmpdir(), 'trireme-'));
+    const folder = mkdtempSync(join(scratchFolder(), 'trireme-'));
     try {
       (this as { outdir: string }).outdir = folder;
       super.synth();

@@ -4,6 +4,8 @@
  * An app that is run by itself (`node app.ts`, `cdk8s synth`) writes no report; its warnings go to stderr and its errors are thrown.
  */
 import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import type { OutputDifference } from './compare-output.ts';
 import type { OutputSource } from './output-source.ts';
 import { formatProblem, type SynthProblem } from './problem.ts';
@@ -28,6 +30,12 @@ export interface SynthReport {
 export function requestedByCommandLine(): { readonly isCheck: boolean; readonly force: boolean } {
   const mode = process.env[MODE_VARIABLE];
   return { isCheck: mode === 'check', force: mode === 'force' };
+}
+
+/** Where temporary files go: with the report, whose folder the command line removes even if this process is killed. */
+export function scratchFolder(): string {
+  const path = process.env[REPORT_VARIABLE];
+  return path === undefined ? tmpdir() : dirname(path);
 }
 
 export function writeReport(report: SynthReport): void {

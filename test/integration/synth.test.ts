@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listFiles, readFiles, writeFiles } from '../support/folder.ts';
+import { listFiles, readFiles, temporaryFolder, writeFiles } from '../support/folder.ts';
 import { npmPackage } from '../support/npm-package.ts';
 import { ROOT, runCommand, trireme, userProject } from '../support/trireme.ts';
 
@@ -165,6 +165,17 @@ error: models/y: version 1: '${cwd}/nowhere' does not exist (app.ts:8:3)
     const cwd = userProject({ 'package.json': MODULE, 'app.ts': app("console.log(models.node.tryGetContext('stage'));") });
     const { stdout } = await trireme(['synth', '--output', 'out', '--quiet', '--context', 'stage=a=b'], { cwd });
     expect(stdout).toBe('a=b\n');
+  });
+
+  it('leaves nothing of an app that is killed', async () => {
+    const kill = "Lazy.any({ produce: () => process.kill(process.pid, 'SIGKILL') })";
+    const chart = `new ApiObject(new Chart(app, 'prod'), 'pod', { apiVersion: 'v1', kind: 'ConfigMap', data: ${kill} });`;
+    const cwd = userProject({ 'package.json': MODULE, 'app.ts': app(chart, { imports: "import { Lazy } from 'cdk8s';" }) });
+    const TMPDIR = temporaryFolder();
+    const { exitCode, stderr } = await trireme(['synth', '--output', 'out'], { cwd, env: { ...process.env, TMPDIR } });
+    expect([exitCode, stderr]).toEqual([1, "error: 'app.ts' was ended by SIGKILL\n"]);
+    expect(listFiles(TMPDIR).filter((path) => path.startsWith('trireme-'))).toEqual([]);
+    expect(listFiles(cwd).filter((path) => path.startsWith('out'))).toEqual([]);
   });
 
   it('says when the app is not there, never calls synth, or throws', async () => {
