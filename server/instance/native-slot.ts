@@ -16,6 +16,7 @@ import { readAnswers } from './batch-answer.ts';
 import type { ExecutionTimes } from './instance.ts';
 import { outputSize, writeBatch } from './native-mailbox.ts';
 import type { NativeOutputPool } from './native-output-pool.ts';
+import { ShortWait } from './short-wait.ts';
 
 /** ONNX Runtime's codes that say the request is at fault; the others are the model's or the machine's. */
 const ORT_INVALID_ARGUMENT = 2;
@@ -37,9 +38,14 @@ interface Flight {
   /** Larger output buffer, while collecting. */
   larger: Uint8Array | undefined;
   readonly onFree: (() => void) | undefined;
+  /** Ends the wait for a short batch; undefined once it has. */
+  endWait: (() => void) | undefined;
   readonly resolve: (times: ExecutionTimes) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** Of all models. */
+const shortWait = new ShortWait();
 
 export class NativeSlot {
   readonly #name: string;
@@ -54,6 +60,8 @@ export class NativeSlot {
   #flight: Flight | undefined;
   /** What the last batches' outputs took, for the size of the next buffer. */
   #bytesPerRow = 0;
+  /** What the last batches took. Nobody knows of the first. */
+  #usualMs = Number.NaN;
   #isClosed = false;
   #onIdle: (() => void) | undefined;
   readonly #onCancel = (): void => this.#terminateIfAllCancelled();
@@ -111,7 +119,8 @@ export class NativeSlot {
         const memory = [output];
         const rows = writeBatch(this.#mailbox, memory, batch, this.#inputs, this.#isBatched);
         this.#thread.submit(memory);
-        this.#flight = { batch, rows, output, larger: undefined, onFree, resolve, reject };
+        const endWait = shortWait.begin(this.#usualMs);
+        this.#flight = { batch, rows, output, larger: undefined, onFree, endWait, resolve, reject };
       } catch (error) {
         if (output) this.#pool.give(output);
         throw toInferenceError(error);
@@ -124,6 +133,8 @@ export class NativeSlot {
   #onDone(): void {
     const flight = this.#flight!;
     const status = this.#mailbox[0];
+    flight.endWait?.();
+    flight.endWait = undefined;
     if (status === NATIVE_STATUS.needsRoom) {
       if (this.#collect(flight)) return;
     } else if (status === NATIVE_STATUS.done) {
@@ -167,6 +178,8 @@ export class NativeSlot {
       inferEnd: mailbox[4]! + this.#clockOffset,
       outputEnd: mailbox[5]! + this.#clockOffset,
     };
+    const took = times.outputEnd - times.inputStart;
+    this.#usualMs = Number.isNaN(this.#usualMs) ? took : this.#usualMs + (took - this.#usualMs) / 8;
     if (flight.larger) this.#pool.give(flight.output);
     const buffer = flight.larger ?? flight.output;
     try {
