@@ -3,6 +3,7 @@
  */
 import type { InferenceCore } from './core/core.ts';
 import type { InferenceError } from './errors.ts';
+import { reasonForLog } from './failure-log.ts';
 import type { Logger } from './logger.ts';
 import type { InferRequest } from './request/request.ts';
 import type { ResponseSink } from './request/response.ts';
@@ -22,7 +23,7 @@ export function withRequestLog(core: InferenceCore, logger: Logger, now: () => n
       const start = now();
       const end = (error?: InferenceError): void => {
         fields.durationMs = round(now() - start);
-        if (error) logger.debug({ ...fields, code: error.code, reason: error.message }, 'request failed');
+        if (error) logger.debug({ ...fields, code: error.code, reason: reasonForLog(error) }, 'request failed');
         // What the execution cost is known only after the answer.
         else setImmediate(() => logger.debug({ ...fields, ...times }, 'request finished'));
       };

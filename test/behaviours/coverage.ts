@@ -617,6 +617,7 @@ export const COVERAGE: Readonly<Record<number, readonly Claim[]>> = {
     proven(
       'id, and no tensor data',
       'unit/server/request-log › says of a request its id, model, version and durations, and nothing of its tensors',
+      `${SERVING} › has no value of a tensor, not even one that the model’s runtime quotes when it fails`,
     ),
   ],
   84: [

@@ -9,13 +9,16 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import schema from '../../contract/gen/schema.js';
 import { METRICS } from '../../contract/metric-catalog.ts';
 import type { InferenceError } from '../../server/errors.ts';
+import { createLogger } from '../../server/logger.ts';
 import { validateRequest } from '../../server/request/validate-request.ts';
 import { type RunningServer, startServer } from '../../server/server.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { GrpcClient } from '../support/grpc-client.ts';
 import { IDENTITY_REQUEST, identityConfig } from '../support/identity-config.ts';
 import { requestOf, signatureOf, tensorOf } from '../support/inference.ts';
+import { onnxModel } from '../support/onnx-model.ts';
 import { peerFolder } from '../support/peer-models.ts';
+import { modelPath } from '../unit/native/native-models.ts';
 
 const LOCAL = { host: '127.0.0.1', port: 0 };
 
@@ -168,6 +171,52 @@ describe('79: metrics', () => {
     for (const { name, labels } of Object.values(METRICS)) {
       if (name.startsWith('nv_inference')) expect(labels).toEqual(expect.arrayContaining(['model', 'version']));
     }
+  });
+});
+
+describe.each(['auto', 'worker'])('83: the log of a server with instances of kind %s', (kind) => {
+  it('has no value of a tensor, not even one that the model’s runtime quotes when it fails', async () => {
+    const lines: string[] = [];
+    const int64 = (name: string, dims: (number | string)[]) => ({ name, datatype: 'INT64' as const, dims });
+    const server = await startServer({
+      modelRepositories: [
+        temporaryFolder({
+          'gather/1/model.onnx': readFileSync(modelPath('gather')),
+          'reshape/1/model.onnx': onnxModel({
+            inputs: [int64('data', ['n']), int64('shape', [2])],
+            outputs: [int64('Y', ['a', 'b'])],
+            nodes: [{ op: 'Reshape', inputs: ['data', 'shape'], outputs: ['Y'] }],
+          }),
+        }),
+      ],
+      backendConfig: new Map([['onnxruntime', new Map([['trireme_instance', kind]])]]),
+      http: LOCAL,
+      grpc: LOCAL,
+      logger: createLogger({ verbose: 2, stream: { write: (line) => lines.push(line) } }),
+    });
+    onTestFinished(() => void server.stop());
+    const client = new GrpcClient(server.grpcPort as number);
+    onTestFinished(() => client.close());
+    const secret = 987_654_321;
+    const requests = {
+      gather: [{ name: 'index', datatype: 'INT64', shape: [1, 1], data: [secret] }],
+      reshape: [
+        { name: 'data', datatype: 'INT64', shape: [3], data: [1, 2, 3] },
+        { name: 'shape', datatype: 'INT64', shape: [2], data: [secret, 1] },
+      ],
+    };
+    for (const [name, inputs] of Object.entries(requests)) {
+      const url = `http://127.0.0.1:${server.httpPort}/v2/models/${name}/infer`;
+      const response = await fetch(url, { method: 'POST', body: JSON.stringify({ id: 'asked', inputs }) });
+      expect(await response.text(), 'the client is told').toContain(String(secret));
+      const contents = inputs.map(({ data, ...input }) => ({ ...input, contents: { int64_contents: data } }));
+      await expect(client.call('ModelInfer', { model_name: name, inputs: contents })).rejects.toMatchObject({
+        details: expect.stringContaining(String(secret)),
+      });
+    }
+    await expect.poll(() => lines.filter((line) => line.includes('request failed')).length).toBeGreaterThanOrEqual(4);
+    expect(lines.filter((line) => line.includes('while running Gather node')).length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.includes(String(secret)))).toEqual([]);
   });
 });
 

@@ -47,7 +47,7 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['backend'],
   ['instance'],
   ['request'],
-  ['logger.ts', 'log-destination.ts', 'log-format.ts', 'errors.ts', 'flags.ts'],
+  ['failure-log.ts', 'logger.ts', 'log-destination.ts', 'log-format.ts', 'errors.ts', 'flags.ts'],
 ];
 
 /** Who may import a library: path prefixes. Every dependency stands here. */

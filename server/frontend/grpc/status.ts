@@ -3,6 +3,7 @@
  */
 import { status } from '@grpc/grpc-js';
 import { InferenceError, type StatusCode } from '../../errors.ts';
+import { logFailure } from '../../failure-log.ts';
 import type { Logger } from '../../logger.ts';
 
 export const GRPC_STATUS = {
@@ -33,9 +34,9 @@ export function toStatus(reason: unknown, logger: Logger): CallStatus {
   return { code: GRPC_STATUS[code], details: toDetails(message) };
 }
 
-/** What nobody foresaw has its cause in the log; the client is told the message alone. */
+/** The error, which is logged if nobody foresaw it. */
 export function logged(error: InferenceError, logger: Logger): InferenceError {
-  if (error.code === 'INTERNAL') logger.error({ err: error.cause ?? error }, 'request failed: %s', error.message);
+  logFailure(error, logger);
   return error;
 }
 

@@ -3,6 +3,7 @@
  */
 import { ServerResponse } from 'node:http';
 import { InferenceError } from '../../errors.ts';
+import { logFailure } from '../../failure-log.ts';
 import type { Logger } from '../../logger.ts';
 import type { Cancellation } from '../../request/request.ts';
 import { HTTP_STATUS } from './status.ts';
@@ -57,8 +58,7 @@ export function sendFailure(reply: Reply, reason: unknown, { type, overloadStatu
     return;
   }
   const error = InferenceError.from(reason);
-  // What nobody foresaw has its cause in the log; the client is told the message alone.
-  if (error.code === 'INTERNAL') logger.error({ err: error.cause ?? error }, 'request failed: %s', error.message);
+  logFailure(error, logger);
   if (error.code !== 'UNAVAILABLE') return sendError(reply, HTTP_STATUS[error.code], type, error.message);
   const status = error.reason === 'REJECTED' ? overloadStatus : HTTP_STATUS.UNAVAILABLE;
   sendError(reply, status, type, error.message, ['Retry-After', RETRY_AFTER]);
