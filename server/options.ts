@@ -1,12 +1,12 @@
 /**
  * Options of a server, and flags → options. Pure.
  */
-import type { ModelIndexEntry } from './core/core.ts';
+
 import { SERVER_FLAGS, type ServerFlag, type ServerFlagName } from './flag-table.ts';
 import { type FlagValue, parseFlags } from './flags.ts';
 import type { KeepAliveOptions } from './frontend/grpc/index.ts';
 import type { LogFormat, Logger, LogOptions } from './logger.ts';
-import type { ControlMode } from './repository/model-repository.ts';
+import type { ControlMode, ModelIndexEntry } from './repository/model-repository.ts';
 
 /** Where is listened. */
 export interface ListenOptions {

@@ -1,7 +1,7 @@
 /**
  * The table of models that is printed at the start, as Triton does: model, version, status.
  */
-import type { ModelIndexEntry } from './core/core.ts';
+import type { ModelIndexEntry } from './repository/model-repository.ts';
 
 const HEADINGS = ['Model', 'Version', 'Status'] as const;
 

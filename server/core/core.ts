@@ -4,6 +4,7 @@
 import type { ModelConfig } from '../../contract/model-config.ts';
 import type { LoadedVersion } from '../model/loaded-version.ts';
 import type { StatisticsSnapshot } from '../model/statistics.ts';
+import type { ModelIndexEntry } from '../repository/model-repository.ts';
 import type { InferRequest } from '../request/request.ts';
 import type { ResponseSink } from '../request/response.ts';
 
@@ -26,21 +27,6 @@ export interface ModelMetadata {
   readonly platform: string;
   readonly inputs: readonly TensorMetadata[];
   readonly outputs: readonly TensorMetadata[];
-}
-
-/** State of a model's version, as the repository index says it. */
-export type ModelState = 'UNKNOWN' | 'LOADING' | 'READY' | 'UNLOADING' | 'UNAVAILABLE';
-
-/** A row of the repository index. A model never loaded has no version, state or reason. */
-export interface ModelIndexEntry {
-  /** Name of the model. */
-  readonly name: string;
-  /** The version, as a decimal number. @default it was never loaded */
-  readonly version?: string;
-  /** Whether the version serves. @default it was never loaded */
-  readonly state?: ModelState;
-  /** Why it does not serve. @default there is nothing to say */
-  readonly reason?: string;
 }
 
 export interface LoadOptions {

@@ -5,8 +5,9 @@ import { InferenceError } from '../errors.ts';
 import type { LoadedVersion } from '../model/loaded-version.ts';
 import { compareVersions, type ModelRegistry } from '../model/registry.ts';
 import type { StatisticsSnapshot } from '../model/statistics.ts';
+import type { ModelIndexEntry } from '../repository/model-repository.ts';
 import type { TensorSpec } from '../request/signature.ts';
-import type { InferenceCore, ModelIndexEntry, ModelMetadata, ServerMetadata, TensorMetadata } from './core.ts';
+import type { InferenceCore, ModelMetadata, ServerMetadata, TensorMetadata } from './core.ts';
 import type { ServerState } from './server-state.ts';
 
 export interface CoreDependencies {

@@ -20,13 +20,14 @@
 import { InferenceError } from '../errors.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 
-export type VersionState = 'LOADING' | 'READY' | 'UNLOADING' | 'UNAVAILABLE';
+/** State of a model's version, as the repository index says it. */
+export type ModelState = 'LOADING' | 'READY' | 'UNLOADING' | 'UNAVAILABLE';
 
 /** A row of the index: one version of a model that was loaded, or tried, at least once. */
 export interface VersionStatus {
   readonly name: string;
   readonly version: string;
-  readonly state: VersionState;
+  readonly state: ModelState;
   /** Why it is not READY, or why its last reload failed; '' if there is nothing to say. */
   readonly reason: string;
 }
@@ -158,7 +159,7 @@ export function compareVersions(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-function setState(model: ModelEntry, name: string, version: string, state: VersionState, reason: string): void {
+function setState(model: ModelEntry, name: string, version: string, state: ModelState, reason: string): void {
   model.states.set(version, { name, version, state, reason });
 }
 

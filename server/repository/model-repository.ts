@@ -7,7 +7,7 @@
 import type { ModelConfig } from '../../contract/model-config.ts';
 import { InferenceError } from '../errors.ts';
 import type { ModelReadings, RepositoryReadings } from '../metrics/metrics.ts';
-import type { VersionState } from '../model/registry.ts';
+import type { ModelState } from '../model/registry.ts';
 import { describeFailures, type LoadFailure } from './model-lifecycle.ts';
 import { ModelSet, type ModelSetOptions } from './model-set.ts';
 import { type Definition, defineModel, isBroken, type ParseConfig } from './plan/definition.ts';
@@ -41,12 +41,15 @@ export interface LoadRequest {
   readonly files?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** As the protocol's index lists it. */
-export interface IndexRow {
+/** A row of the repository index. A model never loaded has no version, state or reason. */
+export interface ModelIndexEntry {
+  /** Name of the model. */
   readonly name: string;
+  /** The version, as a decimal number. @default it was never loaded */
   readonly version?: string;
-  readonly state?: VersionState;
-  /** Absent if there is nothing to say. */
+  /** Whether the version serves. @default it was never loaded */
+  readonly state?: ModelState;
+  /** Why it does not serve. @default there is nothing to say */
   readonly reason?: string;
 }
 
@@ -131,11 +134,11 @@ export class ModelRepository {
    * Every version that was loaded or tried, and every other model in the storages by its name alone; sorted. The names are those of the
    * last look: in EXPLICIT mode it looks now, and a storage that cannot be read keeps the names that it had.
    */
-  async index(): Promise<readonly IndexRow[]> {
+  async index(): Promise<readonly ModelIndexEntry[]> {
     const { mode, registry, logger } = this.#options;
     if (mode === 'explicit') await this.refresh().catch((error: unknown) => logger.warn(InferenceError.from(error).message));
     const listed = mode === 'poll' ? this.#poller.knownModels : this.#listed;
-    return [...new Set([...registry.names(), ...listed])].sort().flatMap((name): IndexRow[] => {
+    return [...new Set([...registry.names(), ...listed])].sort().flatMap((name): ModelIndexEntry[] => {
       const rows = registry.statusOf(name).map(({ version, state, reason }) => ({
         name,
         ...(version === '' ? {} : { version }),

@@ -4,17 +4,11 @@
  */
 import { DATA_TYPE_NAMES, type DataType } from '../../contract/data-types.ts';
 import type { ModelConfig } from '../../contract/model-config.ts';
-import type {
-  InferenceCore,
-  LoadOptions,
-  ModelIndexEntry,
-  ModelMetadata,
-  ServerMetadata,
-  UnloadOptions,
-} from '../../server/core/core.ts';
+import type { InferenceCore, LoadOptions, ModelMetadata, ServerMetadata, UnloadOptions } from '../../server/core/core.ts';
 import { InferenceError } from '../../server/errors.ts';
 import type { LoadedVersion } from '../../server/model/loaded-version.ts';
 import type { StatisticsSnapshot } from '../../server/model/statistics.ts';
+import type { ModelIndexEntry } from '../../server/repository/model-repository.ts';
 import type { InferRequest } from '../../server/request/request.ts';
 import type { InferResponse, ResponseSink } from '../../server/request/response.ts';
 import type { ModelSignature } from '../../server/request/signature.ts';
