@@ -225,6 +225,8 @@ export class InferenceServer extends Construct {
   #warnings(): string[] {
     const { repository, gpu, sessionAffinity = 'None', serviceType } = this.#props;
     return [
+      ...(this.#delivered.warnings?.() ?? []),
+      ...(this.#overlay?.warnings() ?? []),
       ...(repository ? modelWarnings(repository, { gpu, maxReplicas: this.#range.max, sessionAffinity }) : []),
       ...(serviceType === 'LoadBalancer' && this._hasDefaultClients
         ? [

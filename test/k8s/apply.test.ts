@@ -106,6 +106,7 @@ describe('objects of the examples', () => {
         'ScaledObject',
         'Service',
         'ServiceAccount',
+        'ServiceMonitor',
         'ServingRuntime',
         'StatefulSet',
       ]),

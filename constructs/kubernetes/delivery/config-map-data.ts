@@ -9,6 +9,9 @@ import type { KeyToPath } from 'kubernetes-types/core/v1.d.ts';
 /** What the values of a ConfigMap may have together, in bytes. */
 export const CONFIG_MAP_LIMIT = 1024 ** 2;
 
+/** What `kubectl apply` can note on an object, in bytes, unless the API server does. */
+export const APPLY_LIMIT = 256 * 1024;
+
 const LEGAL_KEY = /^[-._a-zA-Z0-9]{1,253}$/;
 
 /** `encoder/1/model.py` → `encoder__1__model.py`; a hash follows where that could be another path's too. @internal */
@@ -64,4 +67,12 @@ export function dataProblems(what: string, files: ReadonlyMap<string, Uint8Array
   const largest = [...files].sort(([, a], [, b]) => b.byteLength - a.byteLength).slice(0, SHOWN_FILES);
   const names = largest.map(([path, bytes]) => `${path} (${bytes.byteLength})`).join(', ');
   return [`${what}: got ${size} bytes, want at most ${CONFIG_MAP_LIMIT}, as a ConfigMap holds; the largest: ${names}`];
+}
+
+/** @internal */
+export function dataWarnings(what: string, files: ReadonlyMap<string, Uint8Array>): string[] {
+  const size = Buffer.byteLength(JSON.stringify(toData(files)));
+  return size > APPLY_LIMIT
+    ? [`${what}: the ConfigMap has ${size} bytes, 'kubectl apply' takes ${APPLY_LIMIT} unless it is given '--server-side'`]
+    : [];
 }

@@ -4,7 +4,7 @@
  * A changed file reaches the pods without a restart, as kubelet swaps the volume; another file changes the volume's `items`, so the pods.
  */
 import { createObject } from '../object.ts';
-import { dataProblems, toData, toItems } from './config-map-data.ts';
+import { dataProblems, dataWarnings, toData, toItems } from './config-map-data.ts';
 import { type Delivered, type DeliveryContext, MODELS_PATH, MODELS_VOLUME } from './delivered.ts';
 import { repositoryFiles } from './repository-files.ts';
 
@@ -38,5 +38,6 @@ export function deliverByConfigMap({ updates = 'hot-reload' }: ConfigMapModelsPr
       ...(repository ? [] : ['models: a ConfigMap needs the models, want `repository` with it']),
       ...dataProblems('models', files()),
     ],
+    warnings: () => dataWarnings('models', files()),
   };
 }

@@ -10,7 +10,7 @@ import type { Volume, VolumeMount } from 'kubernetes-types/core/v1.d.ts';
 import { overlayFile } from '../../../contract/repository-layout.ts';
 import type { ModelRepository } from '../../model/model-repository.ts';
 import { createObject } from '../object.ts';
-import { dataProblems, toData, toItems, toKey } from './config-map-data.ts';
+import { dataProblems, dataWarnings, toData, toItems, toKey } from './config-map-data.ts';
 import { repositoryConfigs } from './repository-files.ts';
 
 /** Folder of the container that the overlay is mounted in. */
@@ -55,6 +55,10 @@ export class ConfigOverlay {
 
   problems(): string[] {
     return dataProblems('configUpdates: configurations', this.#files());
+  }
+
+  warnings(): string[] {
+    return dataWarnings('configUpdates: configurations', this.#files());
   }
 
   #files(): Map<string, Uint8Array> {

@@ -50,6 +50,7 @@ export interface Delivered {
   /** Content that a pod only takes when it starts, as one text to be hashed. */
   content?(): string;
   problems(): readonly string[];
+  warnings?(): readonly string[];
 }
 
 export interface StorageEgress {

@@ -63,6 +63,68 @@ describe('the example', () => {
     expect([...new Set(manifests.map(([path]) => path.split('/')[0]))]).toEqual(ENVIRONMENTS);
   });
 
+  it('has objects that find one another', () => {
+    const missing: string[] = [];
+    const workloads = { ...ofKind('Deployment'), ...ofKind('StatefulSet') };
+    const want = (object: Manifest, kind: string, names: readonly (string | undefined)[]) => {
+      const there = ofKind(kind);
+      for (const name of names)
+        if (name && !there[`${environmentOf(object)}/${name}`])
+          missing.push(`${object.kind} ${object.metadata.name}: ${kind} ${name}`);
+    };
+    const wantPods = (object: Manifest, labels: Readonly<Record<string, string>>) => {
+      const found = Object.values(workloads).filter(
+        (workload) =>
+          environmentOf(workload) === environmentOf(object) &&
+          Object.entries(labels).every(([name, value]) => workload.spec.template.metadata.labels[name] === value),
+      );
+      if (found.length === 0) missing.push(`${object.kind} ${object.metadata.name}: pods with ${JSON.stringify(labels)}`);
+    };
+    for (const object of objects) {
+      const { kind, spec } = object;
+      if (kind === 'Deployment' || kind === 'StatefulSet') {
+        wantPods(object, spec.selector.matchLabels);
+        const { serviceAccountName, volumes } = podOf(object);
+        want(object, 'ServiceAccount', [serviceAccountName]);
+        want(object, 'Service', [spec.serviceName]);
+        want(
+          object,
+          'ConfigMap',
+          volumes.map(({ configMap }: Manifest) => configMap?.name),
+        );
+        want(
+          object,
+          'PersistentVolumeClaim',
+          volumes.map(({ persistentVolumeClaim: claim }: Manifest) => claim?.claimName),
+        );
+        const mounted = podOf(object).containers[0].volumeMounts.map(({ name }: Manifest) => name);
+        expect(mounted.sort()).toEqual(volumes.map(({ name }: Manifest) => name).sort());
+      }
+      if (kind === 'Service') wantPods(object, spec.selector);
+      if (kind === 'PodDisruptionBudget' || kind === 'PodMonitor') wantPods(object, spec.selector.matchLabels);
+      if (kind === 'NetworkPolicy') wantPods(object, spec.podSelector.matchLabels);
+      if (kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject')
+        want(object, spec.scaleTargetRef.kind, [spec.scaleTargetRef.name]);
+      if (kind === 'HTTPRoute' || kind === 'GRPCRoute')
+        want(
+          object,
+          'Service',
+          spec.rules.flatMap(({ backendRefs }: Manifest) => backendRefs.map(({ name }: Manifest) => name)),
+        );
+      if (kind === 'Ingress')
+        want(
+          object,
+          'Service',
+          spec.rules[0].http.paths.map(({ backend }: Manifest) => backend.service.name),
+        );
+      if (kind === 'InferenceService') {
+        want(object, 'ServingRuntime', [spec.predictor.model.runtime]);
+        want(object, 'ServiceAccount', [spec.predictor.serviceAccountName]);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
   it('delivers models in every way', () => {
     const pods = Object.entries({ ...ofKind('Deployment'), ...ofKind('StatefulSet') }).map(
       ([name, workload]) => [name, podOf(workload)] as const,

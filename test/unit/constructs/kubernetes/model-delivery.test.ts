@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fp32, Model, type ModelRepository } from '../../../../constructs/index.ts';
 import { CONFIG_MAP_LIMIT, dataProblems, toData, toKey } from '../../../../constructs/kubernetes/delivery/config-map-data.ts';
 import { InferenceServer, type InferenceServerProps, ModelDelivery } from '../../../../constructs/kubernetes/index.ts';
+import { Testing } from '../../../../constructs/testing/index.ts';
 import { gibibytes } from '../../../../constructs/units.ts';
 import { temporaryFolder } from '../../../support/folder.ts';
 import {
@@ -130,6 +131,24 @@ describe('models in a ConfigMap', () => {
     ]);
     expect(serverProblems({ models })).toEqual(['prod/serving: models: a ConfigMap needs the models, want `repository` with it']);
   });
+});
+
+it.each([
+  ['models', { models: ModelDelivery.configMap() }],
+  ['configUpdates: configurations', { configUpdates: 'hot-reload' }],
+] as const)('%s in a ConfigMap are warned of above what kubectl applies by itself', (what, props) => {
+  const warningsWith = (bytes: number) => {
+    const { app, chart, models: repository } = kubernetesApp();
+    new Model(repository, 'echo', { backend: 'identity', ...TENSORS, parameters: { note: '#'.repeat(bytes) } });
+    new InferenceServer(chart, 'serving', { ...SERVER_PROPS, ...props, repository });
+    return Testing.synth(app).warnings.map(({ message }) => message);
+  };
+  expect(warningsWith(250 * 1024)).toEqual([]);
+  expect(warningsWith(260 * 1024)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${what}: the ConfigMap has 26\\d{4} bytes, 'kubectl apply' takes 262144 unless it is given '--server-side'$`),
+    ),
+  ]);
 });
 
 describe('keys of a ConfigMap', () => {
