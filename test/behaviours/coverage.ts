@@ -442,6 +442,7 @@ export const COVERAGE: Readonly<Record<number, readonly Claim[]>> = {
       "400, with Triton's lead",
       `${HTTP_INFER} › %s › cut off`,
       `${HTTP_INFER} › %s › no inputs`,
+      `${HTTP_INFER} › %s › shape as a string`,
       `${HTTP_INFER} › %s › shape as a number`,
       `${HTTP_INFER} › %s › id as a number`,
       `${HTTP_INFER} › %s › followed by more`,

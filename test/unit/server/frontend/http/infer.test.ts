@@ -425,6 +425,11 @@ describe('requests that are refused with 400', () => {
       "Unable to parse 'name': attempt to access JSON non-string as string",
     ],
     ['no shape', { inputs: [{ ...INPUT, shape: undefined }] }, "Unable to parse 'shape': attempt to access non-existing"],
+    [
+      'shape as a string',
+      { inputs: [{ ...INPUT, shape: '[1,4]' }] },
+      "Unable to parse 'shape': attempt to access JSON non-array",
+    ],
     ['shape as a number', { inputs: [{ ...INPUT, shape: 2 }] }, "Unable to parse 'shape': attempt to access JSON non-array"],
     [
       'shape of texts',
