@@ -105,8 +105,11 @@ export class WorkerThreadInstance implements ModelInstance {
       await this.#thread.run();
     }
     if (mailbox[0] !== WORKER_STATUS.done) throw toRunError(readFailure(this.#thread.channel));
-    const [inferStart, inferEnd] = [mailbox[3]!, mailbox[4]!];
+    // The thread's clock may differ from ours by a little.
+    const inferStart = Math.max(mailbox[3]!, inputStart);
+    const inferEnd = Math.max(mailbox[4]!, inferStart);
     const answer = this.#takeOutput(batch);
+    const outputEnd = Math.max(this.#epochNow(), inferEnd);
     onFree?.();
     answer();
     const offset = this.#clockOffset;
@@ -114,7 +117,7 @@ export class WorkerThreadInstance implements ModelInstance {
       inputStart: inputStart + offset,
       inferStart: inferStart + offset,
       inferEnd: inferEnd + offset,
-      outputEnd: this.#epochNow() + offset,
+      outputEnd: outputEnd + offset,
     };
   }
 

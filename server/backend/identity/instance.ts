@@ -47,12 +47,14 @@ export class IdentityInstance implements ModelInstance {
     const inputStart = this.#now();
     if (this.#delayMs > 0) await this.#wait(batch);
     const inferEnd = this.#now();
+    const outputs = batch.map((pending) => this.#outputsOf(pending));
+    const outputEnd = this.#now();
     onFree?.();
-    for (const pending of batch) {
+    for (const [index, pending] of batch.entries()) {
       if (pending.request.cancellation?.isCancelled) pending.fail(new InferenceError('CANCELLED', 'the request was cancelled'));
-      else pending.respond(this.#outputsOf(pending));
+      else pending.respond(outputs[index]!);
     }
-    return { inputStart, inferStart: inputStart, inferEnd, outputEnd: this.#now() };
+    return { inputStart, inferStart: inputStart, inferEnd, outputEnd };
   }
 
   #wait(batch: readonly PendingRequest[]): Promise<void> {
