@@ -12,7 +12,10 @@ import { type CreationSite, SOURCE_METADATA, type SourceLocation } from '../synt
 /** Deep enough for a construct made by several layers of user code. */
 const STACK_DEPTH = 64;
 
-const PACKAGE_FOLDER = fileURLToPath(new URL('.', import.meta.url));
+/** Of this package, whose examples in a clone are a user's code. */
+const PACKAGE_FOLDERS = ['.', '../cli/', '../contract/', '../synth/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 
 /** Notes on the construct where it is created. Called by the constructors of this package. */
 export function recordSource(construct: Construct): void {
@@ -99,7 +102,7 @@ function isUserCode(file: string): boolean {
 }
 
 function isOurs(file: string): boolean {
-  return file.startsWith(PACKAGE_FOLDER);
+  return PACKAGE_FOLDERS.some((folder) => file.startsWith(folder));
 }
 
 /** Node itself, and what is installed: in a user's project, this package too. */

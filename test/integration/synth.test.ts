@@ -144,7 +144,11 @@ error: models/y: version 1: '${cwd}/nowhere' does not exist (app.ts:8:3)
         { path: 'models/echo/config.pbtxt', status: 'written' },
       ],
       sources: [
-        { output: 'models/echo', construct: 'models/echo', source: expect.objectContaining({ file: join(cwd, 'app.ts') }) },
+        {
+          output: 'models/echo',
+          construct: 'models/echo',
+          source: expect.objectContaining({ file: join(cwd, 'app.ts'), callers: [] }),
+        },
       ],
     });
     writeFiles(cwd, { 'app.ts': app("new Model(models, 'x', { backend: 'b', versions: {} });") });
