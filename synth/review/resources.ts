@@ -64,8 +64,7 @@ function inferenceService(key: string, object: JsonObject, objects: ReadonlyMap<
   const containers = ((at(found, 'spec', 'containers') ?? []) as readonly JsonObject[]).map((container) =>
     container['name'] === 'kserve-container' && own !== undefined ? { ...container, resources: own } : container,
   );
-  const spec =
-    containers.length > 0 ? { containers } : own === undefined ? (predictor ?? {}) : { containers: [{ resources: own }] };
+  const spec = containers.length > 0 ? { containers } : predictor;
   const min = Number(at(predictor, 'minReplicas') ?? 1);
   const max = Math.max(min, Number(at(predictor, 'maxReplicas') ?? 1));
   return [{ workload: key, minReplicas: min, maxReplicas: max, ...podResources(spec) }];
@@ -78,7 +77,9 @@ export function podResources(spec: Json | undefined): PodResources {
     (at(spec, 'initContainers') as readonly Json[] | undefined)?.filter(
       (container) => at(container, 'restartPolicy') === 'Always',
     ) ?? [];
-  const containers = [...((at(spec, 'containers') as readonly Json[] | undefined) ?? []), ...sidecars];
+  // A predictor of KServe may leave the container to its runtime, and say only what that gets.
+  const model = at(spec, 'model', 'resources') === undefined ? [] : [at(spec, 'model')!];
+  const containers = [...((at(spec, 'containers') as readonly Json[] | undefined) ?? []), ...sidecars, ...model];
   const sum = (name: string) =>
     containers.reduce<number>((total, container) => {
       const wanted = at(container, 'resources', 'requests', name) ?? at(container, 'resources', 'limits', name);

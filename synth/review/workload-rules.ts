@@ -51,6 +51,7 @@ const VERSION_LABEL = 'metadata.labels.app.kubernetes.io/version';
  * What pods are made of.
  *
  * @param template path of the template in the object, `spec` path of the pods' own description in that
+ * @param said paths in the template that are said elsewhere
  * @returns whether an image changes
  */
 function* podChanges(
@@ -58,10 +59,11 @@ function* podChanges(
   after: JsonObject,
   template: readonly string[],
   spec: readonly string[],
+  said = /^$/,
 ): Generator<Change, boolean> {
-  const parts = differences(at(before, ...template), at(after, ...template));
+  const parts = differences(at(before, ...template), at(after, ...template)).filter(({ path }) => !said.test(path));
   const field = (path: string) => [...template, path].join('.');
-  const isResource = ({ path }: Difference) => path.includes('.resources');
+  const isResource = ({ path }: Difference) => path.split('.').includes('resources');
   const images = parts.filter(({ path, was, is }) => path.endsWith('.image') && was !== undefined && is !== undefined);
   const resources = parts.filter(isResource);
   if (resources.length > 0)
@@ -129,19 +131,17 @@ export function* scalerChanges(before: JsonObject, after: JsonObject): Iterable<
 }
 
 export function* kserveChanges(before: JsonObject, after: JsonObject): Iterable<Change> {
-  const fields = ['spec.predictor.minReplicas', 'spec.predictor.maxReplicas'];
-  yield* replicaChanges(before, after, fields);
-  const others = differences(at(before, 'spec'), at(after, 'spec')).filter(({ path }) => !fields.includes(`spec.${path}`));
-  if (others.length > 0)
-    yield change('pod-changed', `spec.${others[0]!.path}`, `pods change: ${described(others)}`, 'restarts-pods');
-  yield* otherChanges(before, after, ['spec']);
+  yield* replicaChanges(before, after, ['spec.predictor.minReplicas', 'spec.predictor.maxReplicas']);
+  const image = yield* podChanges(before, after, ['spec', 'predictor'], [], /^(min|max)Replicas$/);
+  yield* otherChanges(before, after, ['spec.predictor', ...(image ? [VERSION_LABEL] : [])]);
 }
 
 function* replicaChanges(before: JsonObject, after: JsonObject, fields: readonly string[]): Iterable<Change> {
   for (const field of fields) {
     const path = field.split('.');
     const [was, is] = [before, after].map((object) => at(object, ...path));
-    if (was !== is) yield change('replicas-changed', field, `${path.at(-1)} is ${shown(is)}, was ${shown(was)}`, 'changes-cost');
+    const isSame = at(comparable(before), ...path) === at(comparable(after), ...path);
+    if (!isSame) yield change('replicas-changed', field, `${path.at(-1)} is ${shown(is)}, was ${shown(was)}`, 'changes-cost');
   }
 }
 

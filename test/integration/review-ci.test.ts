@@ -1,8 +1,8 @@
 /**
  * The examples of pipelines: they parse, and every command in them is one that there is, with options that it has.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -11,7 +11,8 @@ import { addSynthCommand } from '../../cli/synth.ts';
 import { addValidateCommand } from '../../cli/validate.ts';
 import { FORMATS } from '../../synth/review/formats.ts';
 import { parsePrices } from '../../synth/review/resources.ts';
-import { ROOT } from '../support/trireme.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { ROOT, runCommand } from '../support/trireme.ts';
 
 const FOLDER = join(ROOT, 'examples/ci');
 
@@ -90,6 +91,35 @@ describe('the examples of pipelines', () => {
     const { trireme } = parse(read('gitlab-ci.yml')) as GitLabPipeline;
     expect(trireme.rules).toHaveLength(1);
     await expectReview(trireme.script);
+  });
+
+  it.each([
+    ['[]', ['--data-urlencode body@review.md http://gitlab/projects/1/merge_requests/2/notes']],
+    [
+      '[{"id":3,"body":"hello"},{"id":5,"body":"<!-- trireme review -->\\n## Trireme review"}]',
+      ['--request PUT --data-urlencode body@review.md http://gitlab/projects/1/merge_requests/2/notes/5'],
+    ],
+  ])('of GitLab CI writes a note, or replaces its own, where there are %j', async (notes, expected) => {
+    const cwd = temporaryFolder({
+      'review.md': 'text',
+      'notes.json': notes,
+      'bin/curl': `#!/bin/sh\ncase "$*" in *per_page*) cat notes.json ;; *) shift 5; echo "$*" >> calls.txt ;; esac\n`,
+      'calls.txt': '',
+    });
+    chmodSync(join(cwd, 'bin/curl'), 0o755);
+    const { trireme } = parse(read('gitlab-ci.yml')) as GitLabPipeline;
+    const env = {
+      PATH: `${cwd}/bin:${dirname(process.execPath)}:${process.env['PATH']}`,
+      TRIREME_REVIEW_TOKEN: 't',
+      CI_API_V4_URL: 'http://gitlab',
+      CI_PROJECT_ID: '1',
+      CI_MERGE_REQUEST_IID: '2',
+    };
+    expect(await runCommand('bash', ['-euc', trireme.after_script.join('\n')], { cwd, env })).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+    });
+    expect(readFileSync(join(cwd, 'calls.txt'), 'utf8').trim().split('\n')).toEqual(expected);
   });
 
   it('has prices that are taken', () => {

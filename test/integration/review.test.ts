@@ -178,6 +178,21 @@ describe('trireme review', () => {
       '::notice title=Hot-reloads models::models/other: max_batch_size is raised from 4 to 8',
     ]);
     expect(exitCode).toBe(1);
+
+    const two = temporaryFolder({
+      'dev-models/same/config.pbtxt': '',
+      'prod-models/same/config.pbtxt': `backend: "identity" max_batch_size: 2 dynamic_batching { }${tensors}`,
+      'prod-models/same/1/x': '',
+    });
+    const against = (...args: string[]) =>
+      trireme(['review', '--base', url, '--head', two, '--format', 'github', ...args], { cwd });
+    expect((await against()).stderr).toContain('a server runs one of them: choose the folder with --models');
+    expect((await against('--models', 'models')).stderr).toBe(
+      "error: --models: the output has no models in 'models', it has them in 'dev-models', 'prod-models'\n",
+    );
+    expect((await against('--models', 'prod-models')).stdout.split('\n')).toContain(
+      '::error title=Breaks clients::prod-models/same: max_batch_size is lowered from 4 to 2: larger requests are refused',
+    );
   });
 
   it('says what it cannot do', async () => {
@@ -195,6 +210,9 @@ describe('trireme review', () => {
     );
     expect(await stderr('--base', 'a', '--head', 'a', '--fail-on', 'all')).toBe(
       "error: --fail-on: got 'all', want error, warning, note or never\n",
+    );
+    expect(await stderr('--base', 'a', '--head', 'a', '--models', 'x')).toBe(
+      'error: --models: is for the URL of a running server\n',
     );
     expect(await stderr('--base', 'a', '--app', 'none.ts')).toBe("error: --app: 'none.ts' does not exist\n");
     expect(await stderr('--base', 'a')).toContain("error: the head 'app.ts' cannot be synthesized");

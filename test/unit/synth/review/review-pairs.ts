@@ -229,6 +229,13 @@ metadata: { name: r }
 spec: { containers: [{ name: kserve-container, image: a }] }
 `;
 
+const INFERENCE_SERVICE = `
+apiVersion: serving.kserve.io/v1beta1
+kind: InferenceService
+metadata: { name: s }
+spec: { predictor: { maxReplicas: 2, model: { runtime: r, storageUri: "s3://a", resources: { requests: { cpu: 1 } } } } }
+`;
+
 const INGRESS = `
 apiVersion: networking.k8s.io/v1
 kind: Ingress
@@ -461,6 +468,19 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
     'image-changed restarts-pods warning',
   ),
   yaml(
+    'pods of KServe ask for more',
+    INFERENCE_SERVICE,
+    INFERENCE_SERVICE.replace('cpu: 1', 'cpu: 2'),
+    'resources-changed restarts-pods+changes-cost warning',
+  ),
+  yaml(
+    'KServe may make more pods, of other models',
+    INFERENCE_SERVICE,
+    INFERENCE_SERVICE.replace('maxReplicas: 2', 'maxReplicas: 3').replace('s3://a', 's3://b'),
+    'pod-changed restarts-pods warning',
+    'replicas-changed changes-cost warning',
+  ),
+  yaml(
     'a route for all hosts is for one',
     ROUTE.replace('hostnames: [a.example, b.example], ', ''),
     ROUTE.replace(', b.example', ''),
@@ -553,6 +573,11 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
       .replace('containerPort: 8000', 'containerPort: 8000, protocol: TCP')
       .replace('[{ name: A, value: "1" }, { name: B, value: "2" }]', '[{ name: B, value: "2" }, { name: A, value: "1" }]')
       .replace('      containers:', '      restartPolicy: Always # as ever\n      containers:'),
+  ),
+  yaml(
+    'an autoscaler spells out that one pod is the least',
+    SCALER.replace('minReplicas: 2, ', ''),
+    SCALER.replace('minReplicas: 2', 'minReplicas: 1'),
   ),
   yaml(
     'a configuration in a ConfigMap is laid out otherwise',

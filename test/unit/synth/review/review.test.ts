@@ -127,6 +127,27 @@ describe('the monthly cost', () => {
     expect(costs(scaler('keda.sh/v1alpha1\nkind: ScaledObject', 'maxReplicaCount: 2'))).toMatchObject({ min: 0, max: 2300 });
   });
 
+  it('is that of the pods that KServe makes, and names what has no price', () => {
+    const runtime =
+      'apiVersion: serving.kserve.io/v1alpha1\nkind: ServingRuntime\nmetadata: { name: r, namespace: n }\nspec: { containers: [{ name: kserve-container, resources: { limits: { cpu: 2, nvidia.com/mig-1g.10gb: 1 } } }] }\n';
+    const service = (model: string) =>
+      `---\napiVersion: serving.kserve.io/v1beta1\nkind: InferenceService\nmetadata: { name: s, namespace: n }\nspec: { predictor: { maxReplicas: 3, model: { runtime: r${model} } } }\n`;
+    const costs = (yaml: string) => review(tree({}), tree({ yaml }), prices).cost;
+    expect(costs(runtime + service(''))).toMatchObject({ after: { min: 200, max: 600 }, unpriced: ['nvidia.com/mig-1g.10gb'] });
+    const own = service(', resources: { requests: { cpu: 4 } }');
+    expect(costs(runtime + own)).toMatchObject({ after: { min: 400, max: 1200 }, unpriced: [] });
+    expect(costs(own)).toMatchObject({ after: { min: 400, max: 1200 } });
+  });
+
+  it('is that of the claims that a StatefulSet makes', () => {
+    const set = MANIFEST_PAIRS.find(({ name }) => name === 'a StatefulSet has another service')!.before.yaml;
+    const yaml = `${set}  volumeClaimTemplates: [{ spec: { resources: { requests: { storage: 8Gi } } } }]\n`;
+    expect(review(tree({}), tree({ yaml }), parsePrices('{ "storageGiBMonth": 1 }')).cost).toMatchObject({
+      after: { min: 8, max: 8 },
+      unpriced: ['cpu', 'memory', 'nvidia.com/gpu'],
+    });
+  });
+
   it('refuses prices that are none', () => {
     expect(() => parsePrices('[]')).toThrow('want an object');
     expect(() => parsePrices('{ "cpuHour": 1 }')).toThrow("prices: got 'cpuHour', want hoursPerMonth, cpuCoreHour");
