@@ -54,7 +54,10 @@ export class InferenceServer extends Construct {
     this.serverName = props.serverName ?? id;
     this.headlessServiceName = `${this.serverName}-headless`;
     this.selectorLabels = selectorLabels(this.#traits.application, this.serverName);
-    this.labels = recommendedLabels(this.selectorLabels, { version: imageTag(props.image), ...props });
+    this.labels = recommendedLabels(this.selectorLabels, {
+      partOf: props.partOf,
+      version: props.version ?? imageTag(props.image),
+    });
     this.#environment = { ...props.environment };
     this.#podAnnotations = { ...props.podAnnotations };
     const { serverName, labels } = this;

@@ -97,7 +97,10 @@ export class KServeInferenceService extends Construct {
     this.#props = props;
     this.serviceName = props.serviceName ?? id;
     const name = this.serviceName;
-    const labels = recommendedLabels(this.#selector, { version: imageTag(props.image), ...props });
+    const labels = recommendedLabels(this.#selector, {
+      partOf: props.partOf,
+      version: props.version ?? imageTag(props.image),
+    });
     createObject(
       this,
       { apiVersion: 'serving.kserve.io/v1alpha1', kind: 'ServingRuntime', name, labels },

@@ -56,8 +56,9 @@ describe('an inference server', () => {
   });
 
   it('has the version of its image, where the reference says it', () => {
-    const versionOf = (image: string) =>
-      findManifest(serverManifests({ image }), 'Deployment').metadata.labels['app.kubernetes.io/version'];
+    const versionOf = (image: string, version?: string) =>
+      findManifest(serverManifests({ image, version }), 'Deployment').metadata.labels['app.kubernetes.io/version'];
+    expect(versionOf(`trireme:0.1.0@${DIGEST}`, '2')).toBe('2');
     expect(versionOf(`registry.example:5000/trireme:0.1.0@${DIGEST}`)).toBe('0.1.0');
     expect(versionOf(`registry.example:5000/trireme@${DIGEST}`)).toBeUndefined();
     expect(versionOf(`trireme:${'a'.repeat(64)}@${DIGEST}`)).toBeUndefined();
