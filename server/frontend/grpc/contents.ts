@@ -7,7 +7,7 @@
 import protobuf from 'protobufjs/minimal.js';
 import { DATA_TYPES, type DataType } from '../../../contract/data-types.ts';
 import { InferenceError } from '../../errors.ts';
-import { enter, LENGTH_DELIMITED, leave, skipField, VARINT } from './wire.ts';
+import { enter, LENGTH_DELIMITED, leave, type Parts, skipField, VARINT } from './wire.ts';
 
 /** A list of the message, by its field number, and the type that messages name it by: narrower types share its encoding. */
 interface List {
@@ -68,12 +68,13 @@ export interface ContentsTarget {
 }
 
 /** Reads the message, joining it to what came before of the same input, as protobuf does. */
-export function readContents(reader: protobuf.Reader, before: Contents | undefined): Contents {
+export function readContents(reader: protobuf.Reader, before: Contents | undefined, parts: Parts): Contents {
   const contents = before ?? { list: undefined, otherList: undefined, chunks: [] };
   const outer = enter(reader);
   while (reader.pos < reader.len) {
     const tag = reader.tag();
     const list = LISTS[tag >>> 3];
+    if (list) parts.take();
     if (list && (tag & 7) === LENGTH_DELIMITED) add(contents, list, reader.bytes());
     else if (list && (tag & 7) === list.wireType) add(contents, list, readElement(reader, tag));
     else skipField(reader, tag);

@@ -12,7 +12,7 @@ import type { Cancellation, InferRequest, RequestedOutput } from '../../request/
 import type { Tensor } from '../../request/tensor.ts';
 import { type Contents, fromContents, readContents } from './contents.ts';
 import { readParameter, toRequestParameters, type WireParameters } from './request-parameters.ts';
-import { enter, leave, readInt64, skipField } from './wire.ts';
+import { enter, leave, Parts, readInt64, skipField } from './wire.ts';
 
 /** The message, its tensors not yet looked at. */
 export interface InferRequestMessage {
@@ -46,9 +46,9 @@ export interface ParsedInferRequest {
 
 export function decodeInferRequest(bytes: Uint8Array): InferRequestMessage {
   try {
-    return readMessage(protobuf.Reader.create(bytes));
+    return readMessage(protobuf.Reader.create(bytes), new Parts());
   } catch (cause) {
-    throw unparsable(cause);
+    throw cause instanceof InferenceError ? cause : unparsable(cause);
   }
 }
 
@@ -63,7 +63,7 @@ export function toInferRequest(message: InferRequestMessage, cancellation: Cance
   };
 }
 
-function readMessage(reader: protobuf.Reader): InferRequestMessage {
+function readMessage(reader: protobuf.Reader, parts: Parts): InferRequestMessage {
   const message: InferRequestMessage = {
     modelName: '',
     modelVersion: '',
@@ -87,15 +87,16 @@ function readMessage(reader: protobuf.Reader): InferRequestMessage {
         break;
       case 0x22:
         message.parameters ??= new Map();
-        readParameter(reader, message.parameters);
+        readParameter(reader, message.parameters, parts);
         break;
       case 0x2a:
-        message.inputs.push(readInput(reader));
+        message.inputs.push(readInput(reader, parts));
         break;
       case 0x32:
-        message.outputs.push(readOutput(reader));
+        message.outputs.push(readOutput(reader, parts));
         break;
       case 0x3a:
+        parts.take();
         message.rawInputContents.push(reader.bytes());
         break;
       default:
@@ -105,7 +106,8 @@ function readMessage(reader: protobuf.Reader): InferRequestMessage {
   return message;
 }
 
-function readInput(reader: protobuf.Reader): InputMessage {
+function readInput(reader: protobuf.Reader, parts: Parts): InputMessage {
+  parts.take();
   const input: InputMessage = { name: '', datatype: '', shape: [], parameters: undefined, contents: undefined };
   const outer = enter(reader);
   while (reader.pos < reader.len) {
@@ -118,20 +120,24 @@ function readInput(reader: protobuf.Reader): InputMessage {
         input.datatype = reader.stringVerify();
         break;
       case 0x18:
+        parts.take();
         input.shape.push(readInt64(reader));
         break;
       case 0x1a: {
         const packed = enter(reader);
-        while (reader.pos < reader.len) input.shape.push(readInt64(reader));
+        while (reader.pos < reader.len) {
+          parts.take();
+          input.shape.push(readInt64(reader));
+        }
         leave(reader, packed);
         break;
       }
       case 0x22:
         input.parameters ??= new Map();
-        readParameter(reader, input.parameters);
+        readParameter(reader, input.parameters, parts);
         break;
       case 0x2a:
-        input.contents = readContents(reader, input.contents);
+        input.contents = readContents(reader, input.contents, parts);
         break;
       default:
         skipField(reader, tag);
@@ -141,7 +147,8 @@ function readInput(reader: protobuf.Reader): InputMessage {
   return input;
 }
 
-function readOutput(reader: protobuf.Reader): OutputMessage {
+function readOutput(reader: protobuf.Reader, parts: Parts): OutputMessage {
+  parts.take();
   const output: OutputMessage = { name: '', parameters: undefined };
   const outer = enter(reader);
   while (reader.pos < reader.len) {
@@ -149,7 +156,7 @@ function readOutput(reader: protobuf.Reader): OutputMessage {
     if (tag === 0x0a) output.name = reader.stringVerify();
     else if (tag === 0x12) {
       output.parameters ??= new Map();
-      readParameter(reader, output.parameters);
+      readParameter(reader, output.parameters, parts);
     } else skipField(reader, tag);
   }
   leave(reader, outer);

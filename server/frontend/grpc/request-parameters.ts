@@ -4,7 +4,7 @@
 import type protobuf from 'protobufjs/minimal.js';
 import { InferenceError } from '../../errors.ts';
 import type { InferRequest, ParameterValue } from '../../request/request.ts';
-import { enter, leave, skipField } from './wire.ts';
+import { enter, leave, type Parts, skipField } from './wire.ts';
 
 /** An `InferParameter`: which member of its oneof is set, and to what. */
 export type WireParameter =
@@ -29,7 +29,8 @@ const EMPTY_FINAL_RESPONSE = 'triton_enable_empty_final_response';
 const NONE: WireParameter = { kind: undefined };
 
 /** Reads one entry of the map; the last of a key stands. */
-export function readParameter(reader: protobuf.Reader, parameters: WireParameters): void {
+export function readParameter(reader: protobuf.Reader, parameters: WireParameters, parts: Parts): void {
+  parts.take();
   const outer = enter(reader);
   let key = '';
   let parameter = NONE;

@@ -41,7 +41,8 @@ export function logged(error: InferenceError, logger: Logger): InferenceError {
 }
 
 function toDetails(message: string): string {
-  let text = message.toWellFormed();
+  let text = message.slice(0, MAX_DETAILS_BYTES).toWellFormed();
+  if (text.length < message.length) text += '…';
   // Percent-encoded, a character is up to 9 bytes.
   if (text.length * 9 <= MAX_DETAILS_BYTES) return text;
   while (encodeURI(text).length > MAX_DETAILS_BYTES) text = `${text.slice(0, Math.floor(text.length * 0.8)).toWellFormed()}…`;

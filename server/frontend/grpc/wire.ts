@@ -5,9 +5,28 @@
  * Everything that reads throws (any error) on malformed bytes, and never reads past the message it is in.
  */
 import type protobuf from 'protobufjs/minimal.js';
+import { InferenceError } from '../../errors.ts';
 
 export const VARINT = 0;
 export const LENGTH_DELIMITED = 2;
+
+/** Far more than inputs, dims and parameters ever are; and as typed contents, the strings of a large tensor. */
+const MAX_PARTS = 2 ** 20;
+
+/**
+ * Counts what of a message becomes an object or element of its own, which takes up to a hundred times the bytes that it came in: V8 ends the
+ * process when that is more than its heap, or an array, holds.
+ */
+export class Parts {
+  #left = MAX_PARTS;
+
+  /** Throws INVALID_ARG for one too many. */
+  take(): void {
+    if (--this.#left >= 0) return;
+    const parts = `inputs, outputs, parameters, dims and elements, at most ${MAX_PARTS} are read`;
+    throw new InferenceError('INVALID_ARG', `the message has too many ${parts}: send tensors as raw_input_contents`);
+  }
+}
 
 /** Begins the message at the reader, whose end then bounds all reading. Returns what `leave` wants. */
 export function enter(reader: protobuf.Reader): number {

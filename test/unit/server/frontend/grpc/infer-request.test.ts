@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import protobuf from 'protobufjs/minimal.js';
 import { describe, expect, it } from 'vitest';
 import { DATA_TYPE_NAMES } from '../../../../../contract/data-types.ts';
 import { InferenceError } from '../../../../../server/errors.ts';
@@ -316,3 +317,31 @@ function plain(value: Readonly<Record<string, unknown>>): unknown {
   if (kind !== 'int64_param' && kind !== 'uint64_param') return inner;
   return Number.isSafeInteger(Number(inner)) ? Number(inner) : BigInt(inner as string);
 }
+
+describe('a message that would take the memory of the process', () => {
+  const MANY = 2 ** 20 + 1;
+  const repeated = (...bytes: number[]): Buffer => Buffer.alloc(MANY * bytes.length, Buffer.from(bytes));
+  /** A field of so many bytes. */
+  const field = (number: number, content: Buffer): Buffer => {
+    const writer = protobuf.Writer.create().uint32((number << 3) | 2);
+    return Buffer.from(writer.bytes(content).finish());
+  };
+
+  it.each([
+    ['parameters', repeated(0x22, 0)],
+    ['inputs', repeated(0x2a, 0)],
+    ['outputs', repeated(0x32, 0)],
+    ['raw contents', repeated(0x3a, 0)],
+    ['dims', field(5, field(3, repeated(1)))],
+    ['dims that are not packed', field(5, repeated(0x18, 1))],
+    ['strings', field(5, field(5, repeated(0x42, 0)))],
+    ['parameters of an input', field(5, repeated(0x22, 0))],
+    ['parameters of an output', field(6, repeated(0x12, 0))],
+  ])(
+    'is refused: %s',
+    (_, bytes) => {
+      expect(refusal(bytes)).toMatchObject({ code: 'INVALID_ARG', message: expect.stringMatching(/at most 1048576 are read/) });
+    },
+    30_000,
+  );
+});

@@ -31,6 +31,7 @@ describe('the gRPC status', () => {
     ['ASCII', 'a'.repeat(100_000)],
     ['wide characters', '模'.repeat(100_000)],
     ['characters of two units', '🚀'.repeat(50_000)],
+    ['more than can be encoded', '模'.repeat(2 ** 26)],
   ])('has a message of %s that fits into trailers', (_, message) => {
     const { details } = toStatus(new InferenceError('INVALID_ARG', message), silentLogger);
     expect(encodeURI(details).length).toBeLessThan(8 * 1024);
