@@ -9,7 +9,7 @@ import { modelPath } from '../../native/native-models.ts';
 
 function isRead(path: string, maxBytes: number) {
   const warnings: string[] = [];
-  const logger = { warn: (_: object, message: string) => warnings.push(message) } as Partial<Logger> as Logger;
+  const logger = { warn: (_: object, message = '') => void warnings.push(message) } as Partial<Logger> as Logger;
   return { isRead: areWeightsRead(path, readOnnxSignature(path), maxBytes, logger), warnings };
 }
 
