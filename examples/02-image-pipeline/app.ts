@@ -2,7 +2,7 @@
  * An image pipeline: one request is prepared once, then classified and segmented side by side.
  *
  *   npx trireme synth --app examples/02-image-pipeline/app.ts --output dist/image-pipeline
- *   npx trireme serve --model-repository dist/models
+ *   npx trireme serve --model-repository dist/image-pipeline/models
  */
 import { cpu, Ensemble, fp32, InferenceApp, ModelRepository, micros, OnnxModel, uint8 } from 'trireme';
 
