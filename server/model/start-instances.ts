@@ -5,6 +5,7 @@ import type { Backend, BackendModel, InstancePlacement, LoadContext } from '../b
 import { InferenceError } from '../errors.ts';
 import type { ModelInstance } from '../instance/instance.ts';
 import { InstancePool } from '../instance/instance-pool.ts';
+import { countGpus } from './gpus.ts';
 import { planInstances } from './instance-plan.ts';
 
 export interface StartedInstances {
@@ -16,7 +17,7 @@ export interface StartedInstances {
 /** Rejects with CANCELLED if the signal fires meanwhile. */
 export async function startInstances(backend: Backend, context: LoadContext): Promise<StartedInstances> {
   checkDataTypes(backend, context);
-  const placements = planInstances(context.config, { canUseGpu: backend.capabilities.gpu, gpuCount: 0 });
+  const placements = planInstances(context.config, { canUseGpu: backend.capabilities.gpu, gpuCount: countGpus() });
   try {
     const model = await backend.load(context);
     try {

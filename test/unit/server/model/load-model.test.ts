@@ -144,7 +144,10 @@ describe('loadModel', () => {
 
   it('refuses a group on a GPU that is not there, naming it', async () => {
     const config = identityConfig(0, 'instance_group [ { name: "fast" kind: KIND_GPU } ]');
-    await expect(load({ config })).rejects.toThrow("instance group 'fast' has kind KIND_GPU, but there is no GPU");
+    // Which of the two depends on the machine.
+    await expect(load({ config })).rejects.toThrow(
+      /^instance group 'fast' has kind KIND_GPU, but (there is no GPU|the model's backend cannot use one)$/,
+    );
   });
 
   it('refuses what the backend cannot do', async () => {
