@@ -5,7 +5,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { type ParsedConfig, type ParseOptions, parseBytes, TextFormatError } from './text-format.ts';
 
-export const MAX_CONFIG_BYTES = 16 * 1024 * 1024;
+const MAX_CONFIG_BYTES = 16 * 1024 * 1024;
 
 /** Why what is there is not read; undefined if it is. */
 export function configFileProblem(found: { isFile(): boolean; readonly size: number }): string | undefined {
