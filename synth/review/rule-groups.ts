@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from './change.ts';
 import { shown } from './finding.ts';
+import { type Difference, described, differences } from './object-change.ts';
 import { at, comparable } from './object-values.ts';
 import { isObject, type Json, type JsonObject } from './output-tree.ts';
 import type { ReviewRule } from './rules.ts';
@@ -19,7 +20,7 @@ export function isRuleFile(document: Json | undefined): boolean {
 /** Those of a file: one that is new or gone is said as a whole. */
 export function* ruleFileChanges(before: Json | undefined, after: Json | undefined): Iterable<Change> {
   const [was, is] = [at(before, 'groups'), at(after, 'groups')];
-  const count = rulesByName(is ?? was).size;
+  const count = rulesIn(is ?? was).length;
   if (was === undefined) yield ruleChange('rule-added', '', `is new (${count} rules)`);
   else if (is === undefined) yield ruleChange('rule-removed', '', `is removed (${count} rules)`);
   else yield* ruleGroupChanges(was, is);
@@ -34,7 +35,14 @@ interface RulePair {
 
 /** The rules that an objective became are one finding; all others are one each. */
 export function* ruleGroupChanges(before: Json | undefined, after: Json | undefined): Iterable<Change> {
-  const [was, is] = [rulesByName(before), rulesByName(after)];
+  const [rulesBefore, rulesAfter] = [rulesIn(before), rulesIn(after)];
+  // Alerts that are alone in their name before and after are it; a label that changes then is a change.
+  const isAlone = (name: string) =>
+    [rulesBefore, rulesAfter].every((rules) => rules.filter(({ alert }) => alert === name).length < 2);
+  const telling = new Map(
+    [...tellingLabels([...rulesBefore, ...rulesAfter])].map(([name, keys]) => [name, isAlone(name) ? [] : keys]),
+  );
+  const [was, is] = [rulesByName(rulesBefore, telling), rulesByName(rulesAfter, telling)];
   const pairs = [...new Set([...was.keys(), ...is.keys()])]
     .map((name): RulePair => ({ name, old: was.get(name), now: is.get(name) }))
     .filter(({ old, now }) => !isDeepStrictEqual(comparable(old), comparable(now)));
@@ -48,15 +56,10 @@ function* ruleChanges({ name, old, now }: RulePair): Iterable<Change> {
   if (!old) yield ruleChange('rule-added', name, `${name} is new`);
   else if (!now) yield ruleChange('rule-removed', name, `${name} is removed`);
   else {
-    const fields = Object.keys({ ...old, ...now }).filter(
-      (field) => !isDeepStrictEqual(comparable(old[field], field), comparable(now[field], field)),
-    );
-    for (const field of fields)
-      yield ruleChange(
-        'rule-changed',
-        `${name}.${field}`,
-        `${field} of ${name} is ${shown(now[field])}, was ${shown(old[field])}`,
-      );
+    // What it asks first, how it is worded last.
+    const rank = ({ path }: Difference) => (path === 'expr' ? 0 : path.startsWith('annotations') ? 2 : 1);
+    const parts = differences(old, now).toSorted((a, b) => rank(a) - rank(b));
+    yield ruleChange('rule-changed', `${name}.${parts[0]!.path}`, `${name} changes: ${described(parts)}`);
   }
 }
 
@@ -88,23 +91,36 @@ function ruleChange(rule: ReviewRule, field: string, message: string): Change {
   return { rule, effects: ['changes-objectives'], severity: 'warning', field, message };
 }
 
-/** `alert EncoderLatency`, numbered where several are named alike, as burn rates of several windows are. */
-function rulesByName(groups: Json | undefined): Map<string, JsonObject> {
-  const rules = new Map<string, JsonObject>();
-  for (const group of (groups ?? []) as readonly Json[]) {
-    for (const rule of (at(group, 'rules') ?? []) as readonly Json[]) {
-      if (!isObject(rule)) continue;
-      const labels = isObject(rule['labels'])
-        ? Object.entries(rule['labels'])
-            .sort()
-            .map(([key, value]) => `${key}=${value}`)
-            .join(',')
-        : '';
-      const base = rule['alert'] === undefined ? `record ${rule['record']}${labels && `{${labels}}`}` : `alert ${rule['alert']}`;
-      let name = base;
-      for (let count = 2; rules.has(name); count++) name = `${base} #${count}`;
-      rules.set(name, rule);
-    }
+function rulesIn(groups: Json | undefined): JsonObject[] {
+  return ((groups ?? []) as readonly Json[]).flatMap((group) => ((at(group, 'rules') ?? []) as readonly Json[]).filter(isObject));
+}
+
+/** Values of a label by name of an alert, where they tell alerts of that name from each other. */
+type Telling = ReadonlyMap<string, readonly string[]>;
+
+function tellingLabels(rules: readonly JsonObject[]): Telling {
+  const byName = Map.groupBy(rules, ({ alert }) => String(alert));
+  return new Map(
+    [...byName].map(([name, alike]) => {
+      const labels = alike.map((rule) => (isObject(rule['labels']) ? rule['labels'] : {}));
+      const keys = [...new Set(labels.flatMap((given) => Object.keys(given)))].sort();
+      return [name, keys.filter((key) => labels.some((given) => given[key] !== labels[0]![key]))];
+    }),
+  );
+}
+
+/** `alert EncoderLatency`, with the labels that tell it from others of the name, and numbered where these are alike. */
+function rulesByName(rules: readonly JsonObject[], telling: Telling): Map<string, JsonObject> {
+  const named = new Map<string, JsonObject>();
+  for (const rule of rules) {
+    const { alert, record } = rule;
+    const labels = isObject(rule['labels']) ? rule['labels'] : {};
+    const keys = alert === undefined ? Object.keys(labels).sort() : (telling.get(String(alert)) ?? []);
+    const suffix = keys.filter((key) => labels[key] !== undefined).map((key) => `${key}=${labels[key]}`);
+    const base = `${alert === undefined ? `record ${record}` : `alert ${alert}`}${suffix.length > 0 ? `{${suffix.join(',')}}` : ''}`;
+    let name = base;
+    for (let count = 2; named.has(name); count++) name = `${base} #${count}`;
+    named.set(name, rule);
   }
-  return rules;
+  return named;
 }

@@ -86,14 +86,15 @@ export async function lineFinder(changesOf: (file: string) => ChangedParts | und
       });
   }
 
-  /** Nodes, and what identifiers in them stand for, however far that is. Constructs that they hold are others' business. */
-  function closure(roots: readonly Node[]): Node[] {
+  /** Nodes, and what identifiers in them stand for, however far that is; other constructs only if wanted. */
+  function closure(roots: readonly Node[], withConstructs = false): Node[] {
     const found = new Set<Node>();
     const visit = (node: Node): void => {
       if (found.has(node)) return;
       found.add(node);
       const identifiers = [node, ...node.getDescendants()].filter(Node.isIdentifier);
-      for (const meaning of identifiers.map(meaningOf)) if (meaning && !Node.isNewExpression(meaning)) visit(meaning);
+      for (const meaning of identifiers.map(meaningOf))
+        if (meaning && (withConstructs || !Node.isNewExpression(meaning))) visit(meaning);
     };
     for (const root of roots) visit(root);
     return [...found];
@@ -115,7 +116,7 @@ export async function lineFinder(changesOf: (file: string) => ChangedParts | und
     return [...places.values()];
   }
 
-  /** The one touched place in the properties of the field, or else in all that calls were given, from the construct outwards. */
+  /** The touched place in the properties of the field, or else the one in all that calls were given, from the construct outwards. */
   function cause(site: CreationSite, property: Node | undefined, names: readonly string[]): SourceLocation | undefined {
     if (property) {
       const [place] = touched(closure([property]));
@@ -134,7 +135,9 @@ export async function lineFinder(changesOf: (file: string) => ChangedParts | und
       const places = touched(nodes);
       if (places.length > 0) return places.length === 1 ? places[0] : undefined;
     }
-    return undefined;
+    // What an ensemble takes from its models, dashboards from their objectives.
+    const places = touched(closure(creationAt(site)?.getArguments() ?? [], true));
+    return places.length === 1 ? places[0] : undefined;
   }
 
   return (site, field) => {

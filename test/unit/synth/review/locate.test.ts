@@ -43,6 +43,8 @@ class TeamModel extends Model {
 
 export function addTeam(name, props) {
   const { maxBatchSize } = props;
+  const other = new OnnxModel(models, 'other', { outputs: { z: fp32(1) } });
+  new Ensemble(models, 'ensemble', { steps: () => other.step() });
   new TeamModel(models, name, {
     maxBatchSize,
     outputs: { y: fp32(1) },
@@ -93,7 +95,7 @@ const SERVER = { creation: 'new Server(', callers: ["addTeam('prod'"] };
 
 describe('the line that caused a finding', () => {
   it('is the property of the construct, if the change touches that', async () => {
-    const change = { 'team.ts': ['fp32(1)', 'fp32(2)'] } as const;
+    const change = { 'team.ts': ['y: fp32(1)', 'y: fp32(2)'] } as const;
     expect(await lineOf(change, { ...MODEL, field: 'output.y.dims' })).toBe('team.ts: outputs: { y: fp32(2) },');
   });
 
@@ -119,6 +121,14 @@ describe('the line that caused a finding', () => {
     const dev = { creation: 'new Server(', callers: ["addTeam('dev'"], field: 'spec.rules' };
     const change = { 'app.ts': ['canary: 5', 'canary: 9'] } as const;
     expect(await lineOf(change, dev)).toMatch(/^app.ts: addTeam\('dev', .* canary: 9/);
+  });
+
+  it('is in a construct that it is made of', async () => {
+    const change = { 'team.ts': ['z: fp32(1)', 'z: fp32(2)'] } as const;
+    const ensemble = { creation: 'new Ensemble(', callers: ["addTeam('prod'"], field: 'output.z.dims' };
+    expect(await lineOf(change, ensemble)).toBe(
+      "team.ts: const other = new OnnxModel(models, 'other', { outputs: { z: fp32(2) } });",
+    );
   });
 
   it('is that of the construct, if a caller changes more than one thing', async () => {

@@ -538,6 +538,15 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
     RULES.replace('name: objectives', 'name: objectives\n      interval: 5m'),
     'object-changed applies note',
   ),
+  yaml(
+    'one of two alerts of a name is removed',
+    RULES.replace(
+      /( {8})- \{ alert.*\n/,
+      '$1- { alert: Slow, expr: a > 1, labels: { model: a } }\n$1- { alert: Slow, expr: b > 1, labels: { model: b } }\n',
+    ),
+    RULES.replace(/( {8})- \{ alert.*\n/, '$1- { alert: Slow, expr: b > 1, labels: { model: b } }\n'),
+    'rule-removed changes-objectives warning',
+  ),
   {
     name: 'a file of rules is gone',
     before: { others: { 'rules/m.yaml': 'groups: [{ name: g, rules: [{ alert: A, expr: up }, { alert: B, expr: up }] }]' } },

@@ -44,7 +44,10 @@ describe('a review', () => {
       'apps/Deployment prod/server spec.template.spec.containers.server.resources.limits.nvidia.com/gpu: a pod asks for other resources: nvidia.com/gpu 1 → 2',
     ]);
     expect(pair('an objective changes')).toEqual([
-      "monitoring.coreos.com/PrometheusRule server alert Slow.expr: expr of alert Slow is 'latency > 0.1', was 'latency > 0.05'",
+      "monitoring.coreos.com/PrometheusRule server alert Slow.expr: alert Slow changes: expr is 'latency > 0.1', was 'latency > 0.05'",
+    ]);
+    expect(pair('one of two alerts of a name is removed')).toEqual([
+      'monitoring.coreos.com/PrometheusRule server alert Slow{model=a}: alert Slow{model=a} is removed',
     ]);
     expect(pair('the target of an objective changes')).toEqual([
       "monitoring.coreos.com/PrometheusRule o objective fast: objective 'fast' changes (2 rules): '99% within 80ms', was '99% within 50ms'",
