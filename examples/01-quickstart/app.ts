@@ -2,7 +2,7 @@
  * Quickstart: one model, a classifier of handwritten digits, described and ready to be served.
  *
  *   npx trireme synth --app examples/01-quickstart/app.ts --output dist/quickstart
- *   npx trireme serve --model-repository dist/models
+ *   npx trireme serve --model-repository dist/quickstart/models
  */
 import { cpu, fp32, InferenceApp, ModelRepository, millis, OnnxModel } from 'trireme';
 

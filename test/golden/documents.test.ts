@@ -34,7 +34,18 @@ function commandsOf(text: string): readonly string[] {
   return [...blocks, ...spans].map((line) => line.replace(/\s#.*/, '').trim());
 }
 
-const commands = [...documents].flatMap(([document, text]) => commandsOf(text).map((command) => ({ document, command })));
+/** Lines of commands at the head of the examples' apps. */
+const comments = globSync('examples/*/*.ts', { cwd: ROOT }).flatMap((document) =>
+  [...readFileSync(join(ROOT, document), 'utf8').matchAll(/^ \*\s+(np[mx] .*)$/gm)].map(([, command]) => ({
+    document,
+    command: command!,
+  })),
+);
+
+const commands = [
+  ...[...documents].flatMap(([document, text]) => commandsOf(text).map((command) => ({ document, command }))),
+  ...comments,
+];
 
 describe('blocks of code', () => {
   it('type-check as a user’s app would', () => {
@@ -105,6 +116,23 @@ describe('commands', () => {
       apps.set(output, app);
     }
     expect(apps.size).toBeGreaterThan(1);
+  });
+
+  it('serve and check what the same page synthesizes', () => {
+    const outputs = new Map<string, string[]>();
+    for (const { document, command } of commands) {
+      const [, output] = /synth .*--output (\S+)/.exec(command) ?? [];
+      if (output) outputs.set(document, [...(outputs.get(document) ?? []), output]);
+    }
+    const reads = commands.flatMap(({ document, command }) => {
+      const [, folder] = /trireme (?:serve .*?--model-repository |validate )(dist\/\S+)/.exec(command) ?? [];
+      return folder ? [{ document, folder }] : [];
+    });
+    expect(reads.length).toBeGreaterThan(3);
+    const strangers = reads.filter(
+      ({ document, folder }) => !outputs.get(document)?.some((output) => folder.startsWith(`${output}/`)),
+    );
+    expect(strangers).toEqual([]);
   });
 });
 
