@@ -11,7 +11,7 @@ import { isUtf8 } from 'node:buffer';
 import { InferenceError } from '../errors.ts';
 import type { PendingRequest } from '../request/pending.ts';
 import type { ModelSignature, TensorSpec } from '../request/signature.ts';
-import type { Tensor } from '../request/tensor.ts';
+import { elementCount, type Tensor } from '../request/tensor.ts';
 import { requestLead } from '../request/validate-request.ts';
 import { readAnswers } from './batch-answer.ts';
 import type { ExecutionTimes, ModelInstance } from './instance.ts';
@@ -23,6 +23,8 @@ import type { WorkerThread } from './worker-thread.ts';
 /** Up to here, copying outputs out costs less than another arena. */
 const COPIED_BYTES = 64 * 1024;
 const SMALLEST_ARENA = 4096;
+/** Of one request: a batch of thirty times as many would make an array that ends the process. */
+const MAX_STRINGS = 2 ** 22;
 /** Arenas that wait to be used again. */
 const MAX_FREE_ARENAS = 2;
 
@@ -192,8 +194,9 @@ export class WorkerThreadInstance implements ModelInstance {
     return true;
   }
 
-  #problemOf({ name, datatype, data }: Tensor): string | undefined {
+  #problemOf({ name, datatype, shape, data }: Tensor): string | undefined {
     if (!this.#thread.acceptedInputs.has(name)) return 'replaces a value of the model itself';
+    if (datatype === 'BYTES' && elementCount(shape) > MAX_STRINGS) return `has more than ${MAX_STRINGS} elements`;
     if (datatype === 'BYTES' && !isText(data)) return 'has an element that is not UTF-8 without zero bytes';
     return undefined;
   }

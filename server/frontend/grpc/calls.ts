@@ -42,7 +42,13 @@ export function unary(codec: MethodCodec, handler: Handler, logger: Logger): han
   };
 }
 
+/** Bytes: of more, the members of a map could take the memory of the process. */
+const MAX_REQUEST_BYTES = 64 * 1024 * 1024;
+
 async function run(codec: MethodCodec, handler: Handler, bytes: Buffer): Promise<Buffer> {
+  if (bytes.byteLength > MAX_REQUEST_BYTES) {
+    throw new InferenceError('INVALID_ARG', `the message has ${bytes.byteLength} bytes, at most ${MAX_REQUEST_BYTES} are read`);
+  }
   return codec.encode(await handler(codec.decode(bytes)));
 }
 

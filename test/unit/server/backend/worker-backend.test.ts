@@ -31,6 +31,16 @@ describe('an ONNX instance without the native runtime', () => {
     });
   });
 
+  it('refuses a request of so many strings that its thread would end the process', async () => {
+    const signature = signatureOf({ maxBatchSize: 4, inputs: { TEXT: ['BYTES', [-1]] }, outputs: { OUT: ['BYTES', [-1]] } });
+    const instance = await instanceOf('worker', peerModel('string_id'), signature);
+    const count = 2 ** 22 + 1;
+    const input = { name: 'TEXT', datatype: 'BYTES', shape: [1, count], data: new Uint8Array(4 * count) } as const;
+    const { pending, sink } = pendingOf(signature, [input]);
+    await expect(instance.execute([pending])).rejects.toMatchObject({ code: 'INVALID_ARG' });
+    expect(sink.error?.message).toMatch(/input 'TEXT': has more than 4194304 elements, which needs the native runtime/);
+  });
+
   it('comes and goes many times at once without a crash or growth', { timeout: 60_000 }, async () => {
     const cycle = async (): Promise<void> => {
       await Promise.all(

@@ -190,6 +190,14 @@ describe('every method of the protocol', () => {
     expect(core.calls).toEqual([]);
   });
 
+  it('refuses a message that is larger than any of them has reason to be', async () => {
+    const { client } = await testGrpcFrontend({ maxMessageSize: 2 ** 31 - 1 });
+    await expect(client.bytes(`${SERVICE}/RepositoryModelLoad`, Buffer.alloc(2 ** 26 + 1)).answer).rejects.toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      details: 'the message has 67108865 bytes, at most 67108864 are read',
+    });
+  });
+
   it('takes fields that it does not know', async () => {
     const { client } = await testGrpcFrontend();
     const request = Buffer.concat([encode('inference.ModelReadyRequest', { name: 'identity' }), Buffer.from([0xfa, 6, 1, 0])]);
