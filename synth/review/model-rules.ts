@@ -166,7 +166,7 @@ function* fieldChanges(old: ModelConfig, now: ModelConfig): Iterable<Change> {
       const before = (old[kind] ?? []).find(({ name }) => name === tensor.name);
       const rest = ({ data_type, dims, optional, ...others }: NonNullable<ModelConfig['input']>[number]) => others;
       if (before && !isDeepStrictEqual(rest(before), rest(tensor)))
-        yield fieldChange(`${kind}.${tensor.name}`, rest(before), rest(tensor));
+        yield* nestedChanges(`${kind}.${tensor.name}`, rest(before), rest(tensor));
     }
   }
 }
@@ -181,7 +181,9 @@ const MAPS: ReadonlySet<string> = new Set(['parameters', 'metric_tags', 'cc_mode
 
 /** The fields inside a message that differ. */
 function* nestedChanges(path: string, given: unknown, now: unknown): Iterable<Change> {
-  const [was, is] = MAPS.has(path) ? [given ?? {}, now ?? {}] : [given, now];
+  // A part of a message that is new or gone is said by what is in it.
+  const isPart = path.includes('.') && [given, now].some((value) => isMessage(value) && Object.keys(value).length > 0);
+  const [was, is] = MAPS.has(path) || isPart ? [given ?? {}, now ?? {}] : [given, now];
   if (!isMessage(was) || !isMessage(is)) {
     yield fieldChange(path, was, is);
     return;
