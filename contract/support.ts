@@ -14,6 +14,9 @@ export interface ServerCapabilities {
   readonly decoupled: boolean;
 }
 
+/** Backends of this package's server, for those who describe models for it. */
+export const SERVER_BACKENDS: ReadonlySet<string> = new Set(['identity', 'onnxruntime']);
+
 /** What to use in place of a backend that there is not. */
 const WAYS: Readonly<Record<string, string>> = {
   tensorflow: 'export the model to ONNX (tf2onnx) and use the onnxruntime backend',

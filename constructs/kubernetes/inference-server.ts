@@ -226,11 +226,11 @@ export class InferenceServer extends Construct {
   }
 
   #warnings(): string[] {
-    const { repository, gpu, sessionAffinity = 'None', serviceType } = this.#props;
+    const { repository, sessionAffinity = 'None', serviceType } = this.#props;
     return [
       ...(this.#delivered.warnings?.() ?? []),
       ...(this.#overlay?.warnings() ?? []),
-      ...(repository ? modelWarnings(repository, { gpu, maxReplicas: this.#range.max, sessionAffinity }) : []),
+      ...(repository ? modelWarnings(repository, { runtime: this.runtime, maxReplicas: this.#range.max, sessionAffinity }) : []),
       ...(serviceType === 'LoadBalancer' && this._hasDefaultClients
         ? [
             "serviceType 'LoadBalancer' lets nobody in: the network policy is for pods of the server's namespace; networkPolicy.clients says who else",
@@ -240,7 +240,7 @@ export class InferenceServer extends Construct {
   }
 
   #problems(): string[] {
-    const { repository, gpu, sessionAffinity = 'None' } = this.#props;
+    const { repository, gpu } = this.#props;
     return [
       ...propsProblems(this.#props, this.serverName, this.#range.min),
       ...flagProblems(this.#props, this.#flags, this.#traits.hasOwnFlags),
@@ -248,7 +248,7 @@ export class InferenceServer extends Construct {
       ...(this.#scaler?.problems(this.#scaleTarget) ?? []),
       ...this.#delivered.problems(),
       ...(this.#overlay?.problems() ?? []),
-      ...(repository ? modelProblems(repository, { gpu, maxReplicas: this.#range.max, sessionAffinity }) : []),
+      ...(repository ? modelProblems(repository, gpu) : []),
     ];
   }
 }

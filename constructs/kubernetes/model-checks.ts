@@ -2,18 +2,21 @@
  * What the models of a server ask of it, against what it has: found at synth, not when a pod refuses to load.
  */
 import type { ModelConfig } from '../../contract/model-config.ts';
+import { normalize } from '../../contract/normalize.ts';
+import { checkSupport, SERVER_BACKENDS } from '../../contract/support.ts';
 import type { ModelRepository } from '../model/model-repository.ts';
 import type { GpuProps } from './pod/compute.ts';
+import type { Runtime } from './runtime.ts';
 import type { SessionAffinity } from './services.ts';
 
 interface ServerTraits {
-  readonly gpu?: GpuProps;
+  readonly runtime: Runtime;
   readonly maxReplicas: number;
   readonly sessionAffinity: SessionAffinity;
 }
 
 /** @internal */
-export function modelProblems(repository: ModelRepository, { gpu }: ServerTraits): string[] {
+export function modelProblems(repository: ModelRepository, gpu: GpuProps | undefined): string[] {
   const available = gpu ? (gpu.count ?? 1) : 0;
   return configsOf(repository).flatMap(({ name, config }) => {
     const groups = config.instance_group ?? [];
@@ -27,7 +30,24 @@ export function modelProblems(repository: ModelRepository, { gpu }: ServerTraits
 }
 
 /** @internal */
-export function modelWarnings(repository: ModelRepository, { maxReplicas, sessionAffinity }: ServerTraits): string[] {
+export function modelWarnings(repository: ModelRepository, traits: ServerTraits): string[] {
+  return [...sequenceWarnings(repository, traits), ...(traits.runtime === 'trireme' ? supportWarnings(repository) : [])];
+}
+
+/** What this version of our server refuses to load; warnings, as the image may be of a newer one. */
+function supportWarnings(repository: ModelRepository): string[] {
+  return configsOf(repository).flatMap(({ name, config }) => {
+    const normalized = normalize(config, { name });
+    const refused = checkSupport(normalized, name, { backends: SERVER_BACKENDS, raggedBatch: true, decoupled: true })
+      .filter(({ severity }) => severity !== 'warning')
+      .map(({ path, message }) => `${path}: ${message}`);
+    if (config.instance_group?.some(({ kind }) => kind === 'KIND_GPU'))
+      refused.push('instance_group: instances on GPUs are not supported by this server');
+    return refused.map((reason) => `model '${name}' does not load with runtime 'trireme', but may with 'triton': ${reason}`);
+  });
+}
+
+function sequenceWarnings(repository: ModelRepository, { maxReplicas, sessionAffinity }: ServerTraits): string[] {
   if (maxReplicas < 2 || sessionAffinity === 'ClientIP') return [];
   return configsOf(repository)
     .filter(({ config }) => config.sequence_batching !== undefined)

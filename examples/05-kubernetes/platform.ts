@@ -21,9 +21,8 @@ const digest = (digit: string) => `sha256:${digit.repeat(64)}`;
 export const IMAGES = {
   trireme: `registry.example/trireme:0.1.0@${digest('1')}`,
   triremeNext: `registry.example/trireme:0.2.0@${digest('2')}`,
-  triremeGpu: `registry.example/trireme:0.1.0-gpu@${digest('3')}`,
-  triton: `nvcr.io/nvidia/tritonserver:24.10-py3@${digest('4')}`,
-  rclone: `docker.io/rclone/rclone:1.71@${digest('5')}`,
+  triton: `nvcr.io/nvidia/tritonserver:24.10-py3@${digest('3')}`,
+  rclone: `docker.io/rclone/rclone:1.71@${digest('4')}`,
 } as const;
 
 /** Gateways let routes of our namespaces in; servers let their namespace in. */

@@ -18,7 +18,6 @@ import {
 } from 'trireme';
 import {
   Autoscaling,
-  type GpuProps,
   GrpcRoute,
   HttpRoute,
   InferenceServer,
@@ -44,8 +43,8 @@ export interface DigitsProps {
   readonly replicas: number | ReplicaRange;
   /** On CPU, or on what waits: requests and the time that they do. */
   readonly scaleOn?: 'cpu' | 'queue';
+  readonly cpu: number;
   readonly memory: Size;
-  readonly gpu?: GpuProps;
   /** Through the gateway, or by an ingress where there is none. */
   readonly entry: 'gateway' | 'ingress';
   /** Percent of the requests that the next release answers, and percent that a real Triton gets copies of. */
@@ -57,18 +56,18 @@ const TEAM = 'digits';
 export function addDigits(environment: Environment, props: DigitsProps): void {
   const { repository, digits, reader } = addModels(environment, props.maxBatchSize);
   const { chart, hostname } = environment;
-  const { gpu, release, entry } = props;
+  const { release, entry } = props;
 
   const defaults = serverDefaults(TEAM);
 
   const common = {
     ...defaults,
     networkPolicy: { ...defaults.networkPolicy, storage: props.storage },
-    image: gpu ? IMAGES.triremeGpu : IMAGES.trireme,
+    image: IMAGES.trireme,
     models: props.models,
     repository,
+    cpu: props.cpu,
     memory: props.memory,
-    gpu,
     // A client that balances itself looks for new pods when it connects again.
     grpcMaxConnectionAge: minutes(5),
   } satisfies InferenceServerProps;

@@ -1,16 +1,17 @@
 /**
- * Team vision: classifies images by day, and needs nothing at night. Its pods share GPUs and go down to none; the models come in an OCI image that
- * the team's CI builds of the synthesized repository, so that models and manifests are rolled out and back together.
+ * Team vision: classifies images on GPUs, on a real Triton, by day; and needs nothing at night. Its pods get parts of GPUs where whole ones are too
+ * much, and go down to none. The models come in an OCI image that the team's CI builds of the synthesized repository, so that models and manifests
+ * are rolled out and back together.
  */
-import { Ensemble, fp32, gibibytes, gpu, ModelRepository, micros, millis, minutes, OnnxModel, uint8 } from 'trireme';
+import { Ensemble, fp32, gibibytes, gpu, ModelRepository, micros, minutes, OnnxModel, uint8 } from 'trireme';
 import { Autoscaling, type GpuProps, HttpRoute, InferenceServer, ModelDelivery } from 'trireme/kubernetes';
-import { latency, throughput } from 'trireme/observability';
+import { availability, throughput } from 'trireme/observability';
 import { addMonitoring, type Environment, GATEWAYS, IMAGES, PROMETHEUS_URL, serverDefaults } from '../platform.ts';
 
 export interface VisionProps {
   /** The image of the models, by digest. */
   readonly modelImage: string;
-  /** The part of a GPU that a pod gets: a time slice, or a MIG device, which has memory of its own. */
+  /** What of a GPU a pod gets: all of it, a MIG device, which has memory of its own, or a time slice. */
   readonly gpu: GpuProps;
   readonly maxReplicas: number;
 }
@@ -23,7 +24,8 @@ export function addVision(environment: Environment, { modelImage, gpu, maxReplic
 
   const server = new InferenceServer(chart, TEAM, {
     ...serverDefaults(TEAM),
-    image: IMAGES.triremeGpu,
+    image: IMAGES.triton,
+    runtime: 'triton',
     models: ModelDelivery.imageVolume({ image: modelImage, subPath: 'models' }),
     repository,
     cpu: 2,
@@ -50,7 +52,8 @@ export function addVision(environment: Environment, { modelImage, gpu, maxReplic
   addMonitoring(environment, {
     team: TEAM,
     repository,
-    objectives: [latency(classify, { p95: millis(100) }), throughput(classifier, { inferencesPerSecond: 500 })],
+    objectives: [availability(classify, { target: 0.99 }), throughput(classifier, { inferencesPerSecond: 500 })],
+    server,
   });
 }
 

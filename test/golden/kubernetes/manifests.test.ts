@@ -149,6 +149,7 @@ describe('the example', () => {
       'prod-eu/vision': 'image',
       'prod-eu/audio': 'persistentVolumeClaim',
       'prod-us/digits': 'google cloud storage',
+      'prod-us/vision': 'image',
       'prod-asia/digits': 'azureblob',
     });
   });
@@ -165,7 +166,7 @@ describe('the example', () => {
   });
 
   it('asks for GPUs, MIG devices and time slices', () => {
-    const { 'prod-eu/digits': whole, 'prod-eu/vision': part, 'staging/vision': slice } = ofKind('Deployment');
+    const { 'prod-us/vision': whole, 'prod-eu/vision': part, 'staging/vision': slice } = ofKind('Deployment');
     const gpus = [whole, part, slice].map((workload) =>
       Object.keys(podOf(workload).containers[0].resources.limits).filter((name) => name.startsWith('nvidia.com/')),
     );
@@ -204,7 +205,7 @@ describe('the example', () => {
   });
 
   it('watches each server, by dashboards and rules that are in the cluster and in files', () => {
-    const watched = ['dev/digits', 'prod-asia/digits', 'prod-eu/audio', 'prod-eu/digits', 'prod-eu/vision', 'prod-us/digits'];
+    const watched = ['dev/digits', 'prod-asia/digits', 'prod-eu/audio', 'prod-eu/digits', 'prod-eu/vision', 'prod-us/vision'];
     const rules = ofKind('PrometheusRule');
     const monitors = { ...ofKind('PodMonitor'), ...ofKind('ServiceMonitor') };
     const dashboards = Object.keys(ofKind('ConfigMap'));

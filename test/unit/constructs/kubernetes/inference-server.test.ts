@@ -425,11 +425,31 @@ describe('a server that is not as it should be', () => {
       outputs: { b: fp32(1) },
       sequenceBatching: {},
     });
-    new InferenceServer(chart, 'one', { ...SERVER_PROPS, repository: models });
-    new InferenceServer(chart, 'sticky', { ...SERVER_PROPS, repository: models, replicas: 2, sessionAffinity: 'ClientIP' });
-    new InferenceServer(chart, 'spread', { ...SERVER_PROPS, repository: models, replicas: 2 });
+    const props: InferenceServerProps = { ...SERVER_PROPS, repository: models, runtime: 'triton' };
+    new InferenceServer(chart, 'one', props);
+    new InferenceServer(chart, 'sticky', { ...props, replicas: 2, sessionAffinity: 'ClientIP' });
+    new InferenceServer(chart, 'spread', { ...props, replicas: 2 });
     expect(Testing.synth(app).warnings.map(({ path, message }) => `${path}: ${message}`)).toEqual([
       expect.stringMatching(/^prod\/spread: model 'counter' has sequences, .* up to 2: sessionAffinity 'ClientIP'/),
+    ]);
+  });
+
+  it('is warned of models that it does not load, though a real Triton may', () => {
+    const { app, chart, models } = kubernetesApp();
+    const tensors = { inputs: { a: fp32(1) }, outputs: { b: fp32(1) } };
+    new Model(models, 'fast', { backend: 'identity', ...tensors, instanceGroups: [gpu({})] });
+    new Model(models, 'script', { backend: 'python', ...tensors });
+    new Model(models, 'counter', { backend: 'identity', maxBatchSize: 1, ...tensors, sequenceBatching: {} });
+    new Model(models, 'echo', { backend: 'identity', ...tensors });
+    new InferenceServer(chart, 'ours', { ...SERVER_PROPS, repository: models, gpu: {} });
+    new InferenceServer(chart, 'theirs', { ...SERVER_PROPS, repository: models, gpu: {}, runtime: 'triton' });
+    const reasons = Testing.synth(app).warnings.map(({ path, message }) => `${path}: ${message}`);
+    expect(reasons).toEqual([
+      "prod/ours: model 'fast' does not load with runtime 'trireme', but may with 'triton': instance_group: instances on GPUs are not supported by this server",
+      expect.stringMatching(
+        /^prod\/ours: model 'script' does not .*: backend: backend 'python' is not available; available are 'identity'/,
+      ),
+      "prod/ours: model 'counter' does not load with runtime 'trireme', but may with 'triton': sequence_batching: sequence batching is not supported by this server",
     ]);
   });
 

@@ -3,6 +3,8 @@ import { minutes, seconds } from '../../../../constructs/index.ts';
 import { type InferenceServerProps, ModelDelivery } from '../../../../constructs/kubernetes/index.ts';
 import { mebibytes } from '../../../../constructs/units.ts';
 import { FLAG_DEFAULTS, isTritonFlag, MANIFEST_FLAGS, PORTS } from '../../../../contract/endpoints.ts';
+import { SERVER_BACKENDS } from '../../../../contract/support.ts';
+import { createBackends } from '../../../../server/backend/registry.ts';
 import { SERVER_FLAGS } from '../../../../server/flag-table.ts';
 import { parseServerFlags } from '../../../../server/options.ts';
 import { podOf } from '../../../support/manifests.ts';
@@ -122,4 +124,8 @@ describe('the flags that manifests set', () => {
     expect(isTritonFlag('exit-timeout-secs')).toBe(true);
     expect(isTritonFlag('model-config-overlay')).toBe(false);
   });
+});
+
+it('manifests know the backends that the server has', () => {
+  expect(SERVER_BACKENDS).toEqual(createBackends().names);
 });
