@@ -10,8 +10,8 @@ import { addonPath, onnxRuntimeLibrary } from './location.ts';
 
 /** What is lost where the addon is not there. */
 export const PORTABLE_COST =
-  'one session with its own weights per instance, one more copy of every input, no BF16 tensors, BYTES only as UTF-8, free dimensions not set, ' +
-  'runs that cannot be stopped';
+  'one session with its own weights per instance, one more copy of every input, no BF16 tensors, BYTES only as UTF-8 without zero bytes, ' +
+  'free dimensions not set, runs that cannot be stopped';
 
 export interface NativeSessionSettings {
   /** 0: ONNX Runtime's choice, one thread per core. */
