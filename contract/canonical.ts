@@ -58,6 +58,7 @@ export function joinPath(prefix: string, name: string): string {
   return prefix === '' ? name : `${prefix}.${name}`;
 }
 
+/** A message with its fields in the order of the schema, without those that have their default. Throws if it does not fit the schema. */
 export function canonical<T extends object>(message: T, type: Type = MODEL_CONFIG_TYPE, path = ''): T {
   if (!isPlain(message)) throw mismatch(path, type.name, message);
   for (const name of Object.keys(message)) {

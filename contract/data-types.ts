@@ -28,6 +28,7 @@ export type TypedArrayConstructor =
   | Float32ArrayConstructor
   | Float64ArrayConstructor;
 
+/** The data types by their names in the protocol: name in a configuration, bytes per element, number in ONNX, typed array. */
 export const DATA_TYPES = {
   BOOL: { config: 'TYPE_BOOL', enumNumber: 1, byteSize: 1, onnx: 9, array: Uint8Array },
   UINT8: { config: 'TYPE_UINT8', enumNumber: 2, byteSize: 1, onnx: 2, array: Uint8Array },
@@ -56,6 +57,7 @@ export const DATA_TYPE_NAMES = Object.keys(DATA_TYPES) as readonly DataType[];
 const BY_CONFIG = new Map<string, DataType>(DATA_TYPE_NAMES.map((name) => [DATA_TYPES[name].config, name]));
 const BY_ONNX = new Map<number, DataType>(DATA_TYPE_NAMES.map((name) => [DATA_TYPES[name].onnx, name]));
 
+/** Whether there is a data type of that name, as in the protocol: `FP32`. */
 export function isDataType(name: string): name is DataType {
   return Object.hasOwn(DATA_TYPES, name);
 }

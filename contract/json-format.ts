@@ -54,6 +54,7 @@ function defaultOf(field: Field): unknown {
   return field.type === 'bool' ? false : 0;
 }
 
+/** How JSON is read. */
 export interface FromJsonOptions {
   /**
    * Told of each field that the schema does not have, which is then left out.

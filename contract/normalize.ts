@@ -4,10 +4,11 @@
 import { canonical, type ModelConfig, type ModelInstanceGroup, type ModelSequenceBatching } from './model-config.ts';
 import { BACKEND_BY_PLATFORM, DEFAULT_MODEL_FILE, PLATFORM_BY_BACKEND } from './repository-layout.ts';
 
+/** What a configuration does not say itself. */
 export interface NormalizeOptions {
   /** Name of the model's folder. */
   readonly name: string;
-  /** Devices there are: KIND_AUTO becomes KIND_GPU if there are any and the backend can use them. @default 0 */
+  /** Number of devices there are: KIND_AUTO becomes KIND_GPU if there are any and the backend can use them. @default 0 */
   readonly gpuCount?: number;
 }
 
@@ -17,6 +18,7 @@ const DEFAULT_CPU_COUNT: ReadonlyMap<string, number> = new Map([['onnxruntime', 
 /** As Triton: one second. */
 const DEFAULT_SEQUENCE_IDLE_MICROSECONDS = 1_000_000n;
 
+/** The configuration with the defaults that a server fills in. */
 export function normalize(config: ModelConfig, { name, gpuCount = 0 }: NormalizeOptions): ModelConfig {
   const isEnsemble = config.platform === 'ensemble' || config.ensemble_scheduling !== undefined;
   const backend = config.backend || BACKEND_BY_PLATFORM[config.platform ?? ''] || '';

@@ -3,7 +3,9 @@
  */
 import type { ModelConfig } from './model-config.ts';
 
+/** What is wrong with a configuration. */
 export interface Problem {
+  /** Whether the configuration can be served all the same. */
   readonly severity: 'error' | 'warning';
   /** Path in the config: `input[0].dims`; '' is the whole. */
   readonly path: string;
@@ -13,6 +15,7 @@ export interface Problem {
   readonly rule: string;
 }
 
+/** What rules know beside the configuration. */
 export interface RuleContext {
   /** Name of the model: its folder's. */
   readonly name: string;

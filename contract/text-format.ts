@@ -13,29 +13,40 @@ import { fieldAt, fieldEnd, type Token, tokensOf, unclosed } from './text-tokens
 
 export { print } from './text-print.ts';
 
+/** What is wrong with a text, or should be mended. */
 export interface TextFormatProblem {
+  /** As the options name it. */
   readonly file: string;
-  /** 1-based; undefined if the place is not known. */
+  /** Number of the line, from 1. @default the place is not known */
   readonly line?: number | undefined;
+  /** Number of the character in its line, from 1. @default the place is not known */
   readonly column?: number | undefined;
-  /** What was found there; undefined at the end of the file. */
+  /** What was found there. @default it is at the end of the file */
   readonly token?: string | undefined;
-  /** The field that it is about, if known. */
+  /** The field that it is about. @default it is not known */
   readonly field?: string | undefined;
-  /** Names the field too. */
+  /** What is wrong; names the field too. */
   readonly reason: string;
-  /** What to do about it. */
+  /** What to do about it. @default that is not known */
   readonly hint?: string | undefined;
 }
 
+/** What keeps a text from being read. Its message has all of it: `file:line:column: reason (hint)`. */
 export class TextFormatError extends Error implements TextFormatProblem {
   override readonly name = 'TextFormatError';
+  /** As the options name it. */
   readonly file: string;
+  /** Number of the line, from 1; undefined if the place is not known. */
   readonly line: number | undefined;
+  /** Number of the character in its line, from 1; undefined if the place is not known. */
   readonly column: number | undefined;
+  /** What was found there; undefined at the end of the file. */
   readonly token: string | undefined;
+  /** The field that it is about, if known. */
   readonly field: string | undefined;
+  /** What is wrong; names the field too. */
   readonly reason: string;
+  /** What to do about it, if that is known. */
   readonly hint: string | undefined;
 
   constructor(problem: TextFormatProblem) {
@@ -50,15 +61,19 @@ export class TextFormatError extends Error implements TextFormatProblem {
   }
 }
 
+/** How a text is read. */
 export interface ParseOptions {
   /** Named in messages; not read. */
   readonly file: string;
-  /** `warn` drops fields that the schema does not know. Default: `error`. */
+  /** `warn` drops fields that the schema does not know. @default 'error' */
   readonly unknownFields?: 'error' | 'warn';
 }
 
+/** What a text says. */
 export interface ParsedConfig {
+  /** The configuration, as it is written: no defaults are filled in. */
   readonly config: ModelConfig;
+  /** What was taken, but should be mended. */
   readonly warnings: readonly TextFormatProblem[];
 }
 
