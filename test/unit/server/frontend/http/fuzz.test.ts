@@ -109,11 +109,11 @@ describe('the HTTP frontend answers, and harms nobody, whatever it is sent', () 
       { numRuns: RUNS, timeout: HANG_MS },
     );
 
-  it('JSON bodies', () => check(jsonRequests, expectProper), 300_000);
+  it('JSON bodies', () => check(jsonRequests, expectProper), 900_000);
 
-  it('bodies with binary tensors', () => check(binaryRequests, expectProper), 300_000);
+  it('bodies with binary tensors', () => check(binaryRequests, expectProper), 900_000);
 
-  it('paths, queries and methods', () => check(pathRequests, expectProper), 300_000);
+  it('paths, queries and methods', () => check(pathRequests, expectProper), 900_000);
 
   // What takes time that grows with the square of its length takes minutes here.
   it.each<[string, string, string?]>([
@@ -155,7 +155,7 @@ describe('the HTTP frontend answers, and harms nobody, whatever it is sent', () 
       }),
       { numRuns: RUNS, timeout: HANG_MS },
     );
-  }, 300_000);
+  }, 900_000);
 });
 
 /** 501 is for what is asked and not there; errors are JSON that says what is wrong; a good answer is whole. */
