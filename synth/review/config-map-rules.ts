@@ -58,8 +58,10 @@ function isDashboard(value: Json | undefined): boolean {
 }
 
 function configChanges(before: ModelConfig, after: ModelConfig): readonly Change[] {
-  if (isDeepStrictEqual(normalize(before, { name: '' }), normalize(after, { name: '' }))) return [];
-  const model = (config: ModelConfig) => ({ name: config.name ?? '', config, versions: [], files: undefined });
+  // The name may be left out: the model's folder says it.
+  const name = after.name ?? before.name ?? '';
+  if (isDeepStrictEqual(normalize(before, { name }), normalize(after, { name }))) return [];
+  const model = (config: ModelConfig) => ({ name, config, versions: [], files: undefined });
   return modelChanges(model(before), model(after));
 }
 

@@ -15,14 +15,7 @@ import type { ReviewRule } from './rules.ts';
 import { tensorChanges } from './tensor-rules.ts';
 
 /** Fields that rules of their own look at. */
-const RULED: ReadonlySet<string> = new Set([
-  'name',
-  'input',
-  'output',
-  'max_batch_size',
-  'version_policy',
-  'model_transaction_policy',
-]);
+const RULED: ReadonlySet<string> = new Set(['input', 'output', 'max_batch_size', 'version_policy', 'model_transaction_policy']);
 
 export function modelChanges(before: ReviewedModel, after: ReviewedModel): Change[] {
   const old = comparable(normalize(before.config, { name: before.name, gpuCount: gpuCountOf(after.config) }));

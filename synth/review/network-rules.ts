@@ -8,10 +8,10 @@ import { at } from './object-values.ts';
 import type { Json, JsonObject } from './output-tree.ts';
 
 export function* serviceChanges(before: JsonObject, after: JsonObject): Iterable<Change> {
-  const ports = (object: JsonObject) =>
-    ((at(object, 'spec', 'ports') ?? []) as readonly Json[]).map((port) => Number(at(port, 'port')));
-  const missing = ports(before).filter((port) => !ports(after).includes(port));
-  for (const port of missing) yield change('port-removed', 'spec.ports', `port ${port} is removed`, 'breaks-clients');
+  const ports = (object: JsonObject) => (at(object, 'spec', 'ports') ?? []) as readonly Json[];
+  const kept = new Set(ports(after).map((port) => at(port, 'port')));
+  const missing = ports(before).filter((port) => !kept.has(at(port, 'port')));
+  for (const port of missing) yield change('port-removed', 'spec.ports', `port ${at(port, 'port')} is removed`, 'breaks-clients');
   const [was, is] = [before, after].map((object) => at(object, 'spec', 'type') ?? 'ClusterIP');
   if (was !== is)
     yield change(
@@ -28,10 +28,9 @@ export function* serviceChanges(before: JsonObject, after: JsonObject): Iterable
       `the service ${isHeadless(after) ? 'loses its' : 'gets an'} address of its own`,
       'breaks-clients',
     );
-  const added = ports(after).filter((port) => !ports(before).includes(port));
-  if (missing.length > 0 && added.length > 0)
-    yield change('object-changed', 'spec.ports', `port ${added.join(', ')} is new`, 'applies');
-  yield* otherChanges(before, after, [...(missing.length > 0 ? ['spec.ports'] : []), 'spec.type', 'spec.clusterIP']);
+  // Ports are known by their names, or else by their numbers.
+  const said = missing.flatMap((port) => [`spec.ports.${at(port, 'name')}`, `spec.ports.${at(port, 'port')}`]);
+  yield* otherChanges(before, after, [...said, 'spec.type', 'spec.clusterIP']);
 }
 
 export function* networkChanges(before: JsonObject, after: JsonObject): Iterable<Change> {

@@ -333,6 +333,13 @@ export const MANIFEST_PAIRS: readonly ReviewPair[] = [
     SERVICE.replace(', { name: grpc, port: 81 }', ''),
     'port-removed breaks-clients error',
   ),
+  yaml(
+    'a port of a service is removed, and another one leads elsewhere',
+    SERVICE,
+    SERVICE.replace(', { name: grpc, port: 81 }', '').replace('port: 80 }', 'port: 80, targetPort: 9000 }'),
+    'port-removed breaks-clients error',
+    'object-changed applies note',
+  ),
   yaml('a service gets a port', SERVICE, SERVICE.replace('}]', '}, { name: x, port: 82 }]'), 'object-changed applies note'),
   yaml('a service is removed', SERVICE, undefined, 'object-removed breaks-clients error'),
   yaml(
