@@ -25,7 +25,7 @@ export class NativeThreadInstance implements ModelInstance {
       return await this.#run(batch, onFree);
     } catch (error) {
       if (batch.length === 1 || !(error instanceof InferenceError) || error.code !== 'INVALID_ARG') throw error;
-      return runOneByOne(batch, (one) => this.#run(one));
+      return runOneByOne(batch, error, (one) => this.#run(one));
     }
   }
 

@@ -92,7 +92,7 @@ export class WorkerThreadInstance implements ModelInstance {
       return await this.#run(batch, onFree);
     } catch (error) {
       if (batch.length === 1 || this.#thread.hasEnded || !(error instanceof InferenceError)) throw error;
-      return runOneByOne(batch, (one) => this.#run(one));
+      return runOneByOne(batch, error, (one) => this.#run(one));
     }
   }
 

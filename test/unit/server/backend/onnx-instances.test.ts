@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_TYPE_NAMES, type DataType } from '../../../../contract/data-types.ts';
-import type { InferenceError } from '../../../../server/errors.ts';
+import { InferenceError } from '../../../../server/errors.ts';
 import type { ModelSignature } from '../../../../server/request/signature.ts';
 import type { Tensor } from '../../../../server/request/tensor.ts';
 import { bytesTensor, pendingOf, signatureOf, tensorOf, valuesTensor } from '../../../support/inference.ts';
@@ -40,6 +40,22 @@ describe.each(INSTANCE_KINDS)('an ONNX instance on a %s thread', (kind) => {
     expect(int32((await first.sink.done)!.outputs[0])).toEqual(range(32, 1));
     await next;
     expect(int32((await second.sink.done)!.outputs[0])).toEqual(range(16, 101));
+  });
+
+  it('does not run again what is answered when a consumer refuses its answer', async () => {
+    const instance = await instanceOf(kind, peerModel('simple'), SIMPLE);
+    const [faulty, other, next] = [simpleRequest(0), simpleRequest(50), simpleRequest(100, 3)];
+    faulty.sink.respond = () => {
+      throw new InferenceError('INVALID_ARG', 'not what was asked for');
+    };
+    let running: Promise<unknown> | undefined;
+    const all = instance.execute([faulty.pending, other.pending], () => {
+      running = instance.execute([next.pending]);
+    });
+    await expect(all).rejects.toThrow('not what was asked for');
+    expect(int32((await other.sink.done)!.outputs[0])).toEqual(range(16, 51));
+    await running;
+    expect(int32((await next.sink.done)!.outputs[0])).toEqual(range(48, 101));
   });
 
   it('answers only the outputs that a request wants', async () => {
