@@ -44,6 +44,14 @@ interface Flight {
   readonly reject: (error: unknown) => void;
 }
 
+/** What the last batches took, of all slots of a thread. */
+interface Usual {
+  /** For the size of the next output buffer. */
+  bytesPerRow: number;
+  /** Nobody knows of the first. */
+  ms: number;
+}
+
 /** Of all models. */
 const shortWait = new ShortWait();
 
@@ -57,11 +65,8 @@ export class NativeSlot {
   readonly #pool: NativeOutputPool;
   /** Server's clock minus the addon's. */
   readonly #clockOffset: number;
+  readonly #usual: Usual;
   #flight: Flight | undefined;
-  /** What the last batches' outputs took, for the size of the next buffer. */
-  #bytesPerRow = 0;
-  /** What the last batches took. Nobody knows of the first. */
-  #usualMs = Number.NaN;
   #isClosed = false;
   #onIdle: (() => void) | undefined;
   readonly #onCancel = (): void => this.#terminateIfAllCancelled();
@@ -74,6 +79,7 @@ export class NativeSlot {
     this.#isBatched = signature.maxBatchSize > 0;
     this.#pool = pool;
     this.#clockOffset = now() - runtime.now();
+    this.#usual = other?.#usual ?? { bytesPerRow: 0, ms: Number.NaN };
     const options = {
       name,
       inputs: this.#inputs.map((spec) => spec.name),
@@ -82,12 +88,7 @@ export class NativeSlot {
       maxRequests: Math.max(signature.maxBatchSize, 1),
     };
     try {
-      this.#thread = new runtime.Instance(
-        session,
-        options,
-        () => this.#onDone(),
-        other === undefined ? undefined : other.#thread,
-      );
+      this.#thread = new runtime.Instance(session, options, () => this.#onDone(), other?.#thread);
     } catch (error) {
       throw new InferenceError('INVALID_ARG', error instanceof Error ? error.message : String(error), { cause: error });
     }
@@ -115,11 +116,11 @@ export class NativeSlot {
       if (this.#flight) throw new InferenceError('INTERNAL', `instance '${this.#name}' is running another batch`);
       let output: Uint8Array | undefined;
       try {
-        output = this.#pool.take(Math.ceil(this.#bytesPerRow * batchRows(batch)));
+        output = this.#pool.take(Math.ceil(this.#usual.bytesPerRow * batchRows(batch)));
         const memory = [output];
         const rows = writeBatch(this.#mailbox, memory, batch, this.#inputs, this.#isBatched);
         this.#thread.submit(memory);
-        const endWait = shortWait.begin(this.#usualMs);
+        const endWait = shortWait.begin(this.#usual.ms);
         this.#flight = { batch, rows, output, larger: undefined, onFree, endWait, resolve, reject };
       } catch (error) {
         if (output) this.#pool.give(output);
@@ -151,7 +152,7 @@ export class NativeSlot {
   /** Has the thread write the outputs into a larger buffer; false if that failed, and so the batch. */
   #collect(flight: Flight): boolean {
     const size = outputSize(this.#mailbox);
-    this.#bytesPerRow = Math.max(this.#bytesPerRow, size / flight.rows);
+    this.#usual.bytesPerRow = Math.max(this.#usual.bytesPerRow, size / flight.rows);
     try {
       flight.larger = this.#pool.take(size);
       this.#thread.collect(flight.larger);
@@ -169,9 +170,9 @@ export class NativeSlot {
   #answer(flight: Flight): void {
     const { batch, rows } = flight;
     const mailbox = this.#mailbox;
-    const size = outputSize(mailbox);
+    const usual = this.#usual;
     // Falls slowly, so that a few small batches between large ones do not cost a second round.
-    this.#bytesPerRow = Math.max(size / rows, this.#bytesPerRow * (63 / 64));
+    usual.bytesPerRow = Math.max(outputSize(mailbox) / rows, usual.bytesPerRow * (63 / 64));
     const times: ExecutionTimes = {
       inputStart: mailbox[2]! + this.#clockOffset,
       inferStart: mailbox[3]! + this.#clockOffset,
@@ -179,7 +180,7 @@ export class NativeSlot {
       outputEnd: mailbox[5]! + this.#clockOffset,
     };
     const took = times.outputEnd - times.inputStart;
-    this.#usualMs = Number.isNaN(this.#usualMs) ? took : this.#usualMs + (took - this.#usualMs) / 8;
+    usual.ms = Number.isNaN(usual.ms) ? took : usual.ms + (took - usual.ms) / 8;
     if (flight.larger) this.#pool.give(flight.output);
     const buffer = flight.larger ?? flight.output;
     try {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DATA_TYPE_NAMES } from '../../../../contract/data-types.ts';
 import type { NativeSession } from '../../../../native/index.ts';
 import { InferenceError } from '../../../../server/errors.ts';
@@ -317,6 +317,44 @@ describe.runIf(runtime)('native thread instance', { timeout: 30_000 }, () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(results[2]).toMatchObject({ reason: { message: "instance 'm_0_0' is running another batch" } });
     expect(requests.slice(0, 2).map(({ sink }) => int32(sink.responses[0]!.outputs[0])[0])).toEqual([1, 101]);
+  });
+
+  it('knows for the batch ahead what room the last ones took', async () => {
+    const signature = signatureOf({ maxBatchSize: 0, inputs: { shape: ['INT64', [1]] }, outputs: { Y: ['FP32', [-1]] } });
+    const pool = new NativeOutputPool();
+    const taken = vi.spyOn(pool, 'take');
+    const instance = await instanceOf(modelPath('allocate'), signature, pool);
+    const run = (): Promise<unknown> =>
+      instance.execute([pendingOf(signature, [valuesTensor('shape', 'INT64', [1], [10_000n])]).pending]);
+    await run();
+    taken.mockClear();
+    await Promise.all([run(), run()]);
+    expect(taken.mock.calls).toEqual([[40_000], [40_000]]);
+  });
+
+  it('writes the outputs of both batches that need more room than there was', async () => {
+    const signature = signatureOf({ maxBatchSize: 0, inputs: { shape: ['INT64', [1]] }, outputs: { Y: ['FP32', [-1]] } });
+    const instance = await instanceOf(modelPath('allocate'), signature);
+    const requests = [10_000n, 20_000n].map((size) => pendingOf(signature, [valuesTensor('shape', 'INT64', [1], [size])]));
+    await Promise.all(requests.map(({ pending }) => instance.execute([pending])));
+    expect(requests.map(({ sink }) => sink.responses[0]!.outputs[0]!.shape)).toEqual([[10_000], [20_000]]);
+    expect(requests.every(({ sink }) => sink.responses[0]!.outputs[0]!.data.every((byte) => byte === 0))).toBe(true);
+  });
+
+  it('runs a batch one by one while another is ahead', async () => {
+    const signature = signatureOf({ inputs: { index: ['INT64', [1]] }, outputs: { Y: ['FP32', [1]] } });
+    const instance = await instanceOf(modelPath('gather'), signature);
+    const requestsOf = (...indices: bigint[]) =>
+      indices.map((index) => pendingOf(signature, [valuesTensor('index', 'INT64', [1, 1], [index])]));
+    const batches = [requestsOf(0n, 99n, 1n), requestsOf(99n, 2n, 3n)];
+    await Promise.all(batches.map((batch) => instance.execute(batch.map(({ pending }) => pending))));
+    const answers = batches.map((batch) =>
+      batch.map(({ sink }) => sink.error?.code ?? new Float32Array(sink.responses[0]!.outputs[0]!.data.slice().buffer)[0]),
+    );
+    expect(answers).toEqual([
+      [10, 'INVALID_ARG', 11],
+      ['INVALID_ARG', 12, 13],
+    ]);
   });
 
   it('stops a batch ahead whose requests are all cancelled, and not the one that runs', async () => {
