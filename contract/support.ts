@@ -148,12 +148,6 @@ const UNSUPPORTED: readonly Unsupported[] = [
     warn: true,
   },
   {
-    rule: 'ragged-support',
-    path: 'input',
-    isSet: (c, s) => !s.raggedBatch && c.input?.some((input) => input.allow_ragged_batch),
-    message: 'allow_ragged_batch: the backend does not support ragged batches',
-  },
-  {
     rule: 'decoupled-support',
     path: 'model_transaction_policy.decoupled',
     isSet: (c, s) => !s.decoupled && !c.ensemble_scheduling && c.model_transaction_policy?.decoupled,
@@ -168,6 +162,21 @@ const FIELD_RULES = (capabilities: ServerCapabilities): readonly Rule[] =>
       if (isSet(config, capabilities)) yield { path, message, severity: warn ? 'warning' : 'error' };
     },
   }));
+
+function raggedRule({ raggedBatch }: ServerCapabilities): Rule {
+  return {
+    name: 'ragged-support',
+    *check({ input: inputs = [], backend }) {
+      for (const [index, { name, allow_ragged_batch: isRagged }] of inputs.entries()) {
+        if (!isRagged || raggedBatch) continue;
+        yield {
+          path: `input[${index}].allow_ragged_batch`,
+          message: `input '${name}': the ${backend} backend runs no batch of requests whose shapes differ`,
+        };
+      }
+    },
+  };
+}
 
 /** Group fields that steer devices; placement on GPUs itself is the server's to refuse or grant. */
 const GROUP_RULE: Rule = {
@@ -214,5 +223,8 @@ function backendRule({ backends }: ServerCapabilities): Rule {
 
 /** Problems of a complete, normalized configuration on a server that can do so much. */
 export function checkSupport(config: ModelConfig, name: string, capabilities: ServerCapabilities): Problem[] {
-  return applyRules([backendRule(capabilities), ...FIELD_RULES(capabilities), GROUP_RULE], config, { name, isComplete: true });
+  return applyRules([backendRule(capabilities), ...FIELD_RULES(capabilities), raggedRule(capabilities), GROUP_RULE], config, {
+    name,
+    isComplete: true,
+  });
 }

@@ -24,7 +24,7 @@ describe('fields that the server does not honour', () => {
     ['optimization { priority: PRIORITY_MAX }', 'warning optimization.priority'],
     ['optimization { gather_kernel_buffer_threshold: 4 }', 'warning optimization.gather_kernel_buffer_threshold'],
     ['optimization { eager_batching: true }', 'warning optimization.eager_batching'],
-    ['input { name: "x" allow_ragged_batch: true }', 'error input'],
+    ['input { name: "x" allow_ragged_batch: true }', 'error input[0].allow_ragged_batch'],
     ['model_transaction_policy { decoupled: true }', 'error model_transaction_policy.decoupled'],
     ['instance_group { passive: true }', 'error instance_group[0].passive'],
     ['instance_group { secondary_devices { } }', 'error instance_group[0].secondary_devices'],
