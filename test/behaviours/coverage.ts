@@ -266,6 +266,10 @@ export const COVERAGE: Readonly<Record<number, readonly Claim[]>> = {
       'failures of an unchanged tree are backed off',
       `${REPOSITORY} › backs off from what fails unchanged, and tries at once when it changes`,
     ),
+    proven(
+      'weights that are written over in place do not reach who serves',
+      'integration/overwritten-weights › change nothing until they are whole, and then are loaded',
+    ),
     later('a new model.py with a syntax error', 'Python models are later work'),
   ],
   28: [
