@@ -173,7 +173,8 @@ describe('loadModel', () => {
     expect(loaded.signature.maxBatchSize).toBe(8);
   });
 
-  describe.each(runtime ? ['native', 'worker'] : ['worker'])('on %s threads', (kind) => {
+  // A worker thread takes seconds to start on a busy machine.
+  describe.each(runtime ? ['native', 'worker'] : ['worker'])('on %s threads', { timeout: 30_000 }, (kind) => {
     const options = { backendOptions: new Map([['onnxruntime', new Map([['trireme_instance', kind]])]]) };
     const files = { '1/model.onnx': scaleModel(1) };
     const withShape = (dims: string) => SCALE_CONFIG.replace(/dims: \[ 4 \]/, `dims: ${dims}`);
