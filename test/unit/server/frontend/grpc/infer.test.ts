@@ -90,7 +90,7 @@ describe('ModelInfer', () => {
     held.answer();
   });
 
-  it('answers on a connection on which thousands of calls were cancelled', async () => {
+  it('answers on a connection on which thousands of calls were cancelled', { timeout: 30_000 }, async () => {
     const { port } = await testGrpcFrontend();
     const connection = new RawGrpcConnection(port);
     for (let i = 0; i < 3000; i++) {
