@@ -35,7 +35,7 @@ export function metricsPage(): string {
   const head = ['metric', 'type', 'labels', 'meaning'];
   return page(
     'Metrics',
-    'On port 8002 (`--metrics-port`), path `/metrics`, as Prometheus text. A series of a model version begins when the version is loaded and ends\nwith it; at most `--metrics-max-models` versions, and as many models, have series. `metric_tags` of a configuration\nare labels `_<key>` of the model\'s series, as in Triton. The content type names the version of the format, 0.0.4,\nwhich Triton leaves out.',
+    "On port 8002 (`--metrics-port`), path `/metrics`, as Prometheus text. A series of a model version begins when the version is loaded and ends\nwith it; at most `--metrics-max-models` versions, and as many models, have series. `metric_tags` of a configuration\nare labels `_<key>` of the model's series, as in Triton. The content type names the version of the format, 0.0.4,\nwhich Triton leaves out.",
     "## Triton's\n\nEqual in name, help, labels and unit.",
     table(head, rows(all.filter((metric) => !isOurs(metric)))),
     '## Ours',
