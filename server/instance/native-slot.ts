@@ -79,7 +79,7 @@ export class NativeSlot {
     this.#isBatched = signature.maxBatchSize > 0;
     this.#pool = pool;
     this.#clockOffset = now() - runtime.now();
-    this.#usual = other?.#usual ?? { bytesPerRow: 0, ms: Number.NaN };
+    this.#usual = other === undefined ? { bytesPerRow: 0, ms: Number.NaN } : other.#usual;
     const options = {
       name,
       inputs: this.#inputs.map((spec) => spec.name),
@@ -88,7 +88,12 @@ export class NativeSlot {
       maxRequests: Math.max(signature.maxBatchSize, 1),
     };
     try {
-      this.#thread = new runtime.Instance(session, options, () => this.#onDone(), other?.#thread);
+      this.#thread = new runtime.Instance(
+        session,
+        options,
+        () => this.#onDone(),
+        other === undefined ? undefined : other.#thread,
+      );
     } catch (error) {
       throw new InferenceError('INVALID_ARG', error instanceof Error ? error.message : String(error), { cause: error });
     }
