@@ -114,7 +114,7 @@ export class QueueScheduler implements Scheduler {
       const now = this.#stopped ? Number.POSITIVE_INFINITY : clock.now();
       const decision = form(head, now);
       if (isAhead) {
-        if (decision.kind === 'wait' || !decision.isFull || this.#queue.hasTimeout(decision.count)) return;
+        if (decision.kind === 'wait' || !decision.isFull || !this.#queue.isSettled(decision.count)) return;
         this.#executeAhead(this.#queue.take(decision.count));
         return;
       }
@@ -126,10 +126,10 @@ export class QueueScheduler implements Scheduler {
     }
   }
 
-  /** Hands a batch over that will run next: until then its requests count as waiting, and leave at once when they are cancelled. */
+  /** Hands a batch over that will run next. Until then its requests count as waiting; to the end they leave at once when they are cancelled. */
   #executeAhead(batch: readonly PendingRequest[]): void {
-    this.#execute(batch);
     this.#ahead = batch;
+    this.#execute(batch);
     for (const pending of batch) {
       const { cancellation } = pending.request;
       if (!cancellation) continue;

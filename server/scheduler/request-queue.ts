@@ -14,6 +14,8 @@ export class QueueEntry implements QueuedRequest {
   previous: QueueEntry | undefined;
   next: QueueEntry | undefined;
   isQueued = true;
+  /** Its timeout passed, and what comes goes in front of it. */
+  isDelayed = false;
   /** Ends its timeout, if it has one. */
   endTimeout: (() => void) | undefined;
 
@@ -61,11 +63,13 @@ export class RequestQueue {
     return taken;
   }
 
-  /** Whether one of the first `count` may still time out. */
-  hasTimeout(count: number): boolean {
+  /** Whether the first `count` stay the first: none may still time out, and what comes goes neither in front of one nor right behind. */
+  isSettled(count: number): boolean {
     let entry = this.#head;
-    for (let i = 0; i < count && entry !== undefined; i++, entry = entry.next) if (entry.endTimeout !== undefined) return true;
-    return false;
+    for (let i = 0; i <= count && entry !== undefined; i++, entry = entry.next) {
+      if (entry.isDelayed || (i < count && entry.endTimeout !== undefined)) return false;
+    }
+    return true;
   }
 
   /** False if it had left before. */
@@ -81,6 +85,7 @@ export class RequestQueue {
   delay(entry: QueueEntry): void {
     this.#unlink(entry);
     entry.isQueued = true;
+    entry.isDelayed = true;
     this.#insertAfter(this.#last, entry);
   }
 

@@ -282,6 +282,29 @@ describe('running ahead', () => {
     expect(second!.sink.error).toMatchObject({ reason: 'REJECTED' });
   });
 
+  it('keeps delayed requests behind those that still come', async () => {
+    const policy = { default_timeout_microseconds: 10_000n, timeout_action: 'DELAY' as const, allow_timeout_override: true };
+    const harness = ahead({ default_queue_policy: policy });
+    for (const id of 'abc') harness.send(id);
+    harness.clock.advance(10);
+    harness.send('d');
+    harness.send('e');
+    for (let i = 0; i < 3; i++) await harness.instances[0]!.finish();
+    expect(harness.answers).toEqual(['a', 'd', 'e', 'b', 'c']);
+  });
+
+  it('waits for what could still join before a delayed request of another shape', async () => {
+    const harness = ahead({ default_queue_policy: { allow_timeout_override: true, timeout_action: 'DELAY' } });
+    harness.send('a');
+    harness.send('late', { width: 2, timeoutUs: 10_000 });
+    harness.clock.advance(10);
+    harness.send('b');
+    harness.send('c');
+    expect(harness.instances[0]!.ahead).toEqual([]);
+    await harness.instances[0]!.finish();
+    expect(harness.instances[0]!.running).toEqual(['b', 'c']);
+  });
+
   it('leaves it to the first of several instances that is idle', () => {
     const harness = ahead(PLAIN, 2);
     for (const id of 'abcd') harness.send(id);

@@ -52,9 +52,17 @@ describe('RequestQueue', () => {
           }
           expect(idsOf(queue)).toEqual([...inTime, ...delayed]);
           expect(queue.length).toBe(inTime.length + delayed.length);
+          expect(queue.isSettled(2)).toBe([...inTime, ...delayed].slice(0, 3).every((id) => inTime.includes(id)));
         }
       }),
     );
+  });
+
+  it('is not settled while one of the first may time out', () => {
+    const queue = new RequestQueue();
+    const [, second] = [queue.push(pending(1)), queue.push(pending(2))];
+    second.endTimeout = () => {};
+    expect([1, 2].map((count) => queue.isSettled(count))).toEqual([true, false]);
   });
 
   it('ends the timeout of a request that leaves, once', () => {
