@@ -4,10 +4,10 @@
  * In two steps, since the mailbox is wanted for the next batch before the answers are written: `readAnswers` reads it, and what it returns
  * answers. The buffer is given back when the last response that shows a part of it is released.
  */
-import { InferenceError } from '../errors.ts';
 import type { PendingRequest } from '../request/pending.ts';
 import type { TensorSpec } from '../request/signature.ts';
 import type { Tensor } from '../request/tensor.ts';
+import { answerEach } from './answer-each.ts';
 import { readOutputs } from './native-mailbox.ts';
 import { fromBackendShape } from './reshape.ts';
 
@@ -47,29 +47,12 @@ function answer(
   { isBatched, buffer, giveBack }: BatchOutputs,
 ): void {
   let unreleased = batch.length;
-  const releaseOne =
+  const release =
     giveBack &&
     ((): void => {
       if (--unreleased === 0) giveBack();
     });
-  // A consumer's own fault must not keep the others from their answers.
-  const faults: unknown[] = [];
-  for (let r = 0; r < batch.length; r++) {
-    const pending = batch[r]!;
-    const tensors = tensorsOf(pending, r, placed, buffer, isBatched);
-    const release = releaseOne && once(releaseOne);
-    try {
-      if (pending.request.cancellation?.isCancelled) {
-        release?.();
-        pending.fail(new InferenceError('CANCELLED', 'the request was cancelled'));
-      } else {
-        pending.respond(tensors, true, release);
-      }
-    } catch (error) {
-      faults.push(error);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
+  answerEach(batch, (pending, index) => tensorsOf(pending, index, placed, buffer, isBatched), release);
 }
 
 /** The outputs that a request wants; moves every output on to the next request's part. */
@@ -95,13 +78,4 @@ function tensorsOf(
     });
   }
   return tensors;
-}
-
-function once(action: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    action();
-  };
 }

@@ -2,7 +2,7 @@
  * One slot of an identity model: waits, then answers each request with its own inputs, uncopied. Delays are timers: nothing blocks, and one
  * ends when nobody waits for the batch any more.
  */
-import { InferenceError } from '../../errors.ts';
+import { answerEach } from '../../instance/answer-each.ts';
 import type { ExecutionTimes, ModelInstance } from '../../instance/instance.ts';
 import { fromBackendShape, toBackendShape } from '../../instance/reshape.ts';
 import type { PendingRequest } from '../../request/pending.ts';
@@ -40,7 +40,7 @@ export class IdentityInstance implements ModelInstance {
   }
 
   async close(): Promise<void> {
-    await this.#running;
+    await this.#running.catch(() => {});
   }
 
   async #run(batch: readonly PendingRequest[], onFree: (() => void) | undefined): Promise<ExecutionTimes> {
@@ -50,10 +50,7 @@ export class IdentityInstance implements ModelInstance {
     const outputs = batch.map((pending) => this.#outputsOf(pending));
     const outputEnd = this.#now();
     onFree?.();
-    for (const [index, pending] of batch.entries()) {
-      if (pending.request.cancellation?.isCancelled) pending.fail(new InferenceError('CANCELLED', 'the request was cancelled'));
-      else pending.respond(outputs[index]!);
-    }
+    answerEach(batch, (_, index) => outputs[index]!);
     return { inputStart, inferStart: inputStart, inferEnd, outputEnd };
   }
 

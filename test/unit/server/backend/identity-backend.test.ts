@@ -116,6 +116,18 @@ describe('identity backend', () => {
     expect([first!.sink.ended, second!.sink.ended]).toEqual([1, 1]);
   });
 
+  it('answers the others, and closes, when a consumer throws', async () => {
+    const instance = await instanceOf(await load({}));
+    const [faulty, other] = [0, 1].map(() => pendingOf(SIGNATURE, [tensorOf('A', 'FP32', [1, 1])]));
+    faulty!.sink.respond = () => {
+      throw new Error('consumer is broken');
+    };
+    const running = instance.execute([faulty!.pending, other!.pending]);
+    await expect(running).rejects.toThrow('consumer is broken');
+    expect(other!.sink.responses).toHaveLength(1);
+    await instance.close();
+  });
+
   it('stops waiting when nobody waits for the batch', async () => {
     const instance = await instanceOf(await load({ execute_delay_ms: '60000' }));
     const requests = [0, 1].map(() => {
