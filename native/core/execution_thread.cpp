@@ -2,8 +2,6 @@
 
 #include <pthread.h>
 
-#include <algorithm>
-
 namespace trireme {
 namespace {
 
@@ -36,30 +34,31 @@ ExecutionThread::~ExecutionThread() {
 void ExecutionThread::Post(ExecutionTask& task) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back(&task);
+    ++task.unfinished_;
+    task.next_ = nullptr;
+    (last_ == nullptr ? first_ : last_->next_) = &task;
+    last_ = &task;
   }
   wake_.notify_one();
 }
 
 void ExecutionThread::Await(const ExecutionTask& task) {
   std::unique_lock lock(mutex_);
-  performed_.wait(lock, [&] {
-    return current_ != &task && std::find(waiting_.begin(), waiting_.end(), &task) == waiting_.end();
-  });
+  performed_.wait(lock, [&] { return task.unfinished_ == 0; });
 }
 
 void ExecutionThread::Loop() {
   std::unique_lock lock(mutex_);
   for (;;) {
-    wake_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
-    if (waiting_.empty()) return;
-    ExecutionTask* const task = waiting_.front();
-    waiting_.pop_front();
-    current_ = task;
+    wake_.wait(lock, [this] { return is_ending_ || first_ != nullptr; });
+    if (first_ == nullptr) return;
+    ExecutionTask* const task = first_;
+    first_ = task->next_;
+    if (first_ == nullptr) last_ = nullptr;
     lock.unlock();
     task->Perform();
     lock.lock();
-    current_ = nullptr;
+    --task->unfinished_;
     performed_.notify_all();
   }
 }

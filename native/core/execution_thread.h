@@ -3,7 +3,6 @@
 #pragma once
 
 #include <condition_variable>
-#include <deque>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -17,6 +16,13 @@ class ExecutionTask {
 
  protected:
   ~ExecutionTask() = default;
+
+ private:
+  friend class ExecutionThread;
+  // Behind it in the line of its thread, whose mutex guards both.
+  ExecutionTask* next_ = nullptr;
+  // Posted and not yet performed; for a moment, two: posted again from what it did before its call returned.
+  int unfinished_ = 0;
 };
 
 class ExecutionThread {
@@ -38,8 +44,9 @@ class ExecutionThread {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::condition_variable performed_;
-  std::deque<ExecutionTask*> waiting_;
-  const ExecutionTask* current_ = nullptr;
+  // What waits, linked by the tasks themselves, so that nothing is allocated under the lock; null: nothing does.
+  ExecutionTask* first_ = nullptr;
+  ExecutionTask* last_ = nullptr;
   bool is_ending_ = false;
   std::thread thread_;
 };
