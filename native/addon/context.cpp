@@ -1,5 +1,6 @@
 #include "addon/context.h"
 
+#include <system_error>
 #include <utility>
 
 namespace trireme {
@@ -17,10 +18,15 @@ void BackgroundTask::Finish(Napi::Env env) {
 void Context::Start(Napi::Env env, std::unique_ptr<BackgroundTask> task) {
   BackgroundTask* const started = task.get();
   started->context_ = this;
-  started->thread_ = std::thread([this, started] {
+  const auto run = [this, started] {
     started->Work();
     completions.Push(started);
-  });
+  };
+  try {
+    started->thread_ = std::thread(run);
+  } catch (const std::system_error&) {
+    run();  // the system has no thread left: the event loop has to wait for it
+  }
   tasks_.emplace(started, std::move(task));
   completions.Expect(env);
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <system_error>
 #include <utility>
 
 #include "addon/addon.h"
@@ -76,6 +78,8 @@ InstanceObject::InstanceObject(const Napi::CallbackInfo& info)
                                            [this] { context_->completions.Push(this); });
   } catch (const OrtError& error) {
     throw ToError(env, error.code(), error.what());
+  } catch (const std::system_error& error) {
+    throw Napi::Error::New(env, std::string("a thread could not be started: ") + error.what());
   }
   info.This().As<Napi::Object>().TypeTag(&kInstanceTag);
   context_->instances.insert(instance_.get());

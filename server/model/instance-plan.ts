@@ -13,12 +13,21 @@ export interface Devices {
   readonly gpuCount: number;
 }
 
+/** Of a group, on a device. Each is a thread: more would take what the system has of them, and all other models with it. */
+const MAX_INSTANCES = 1024;
+
 /** Throws INVALID_ARG. */
 export function planInstances(
   { instance_group: groups = [] }: ModelConfig,
   { canUseGpu, gpuCount }: Devices,
 ): readonly InstancePlacement[] {
   return groups.flatMap(({ name = '', kind, count = 1, gpus = [] }): InstancePlacement[] => {
+    if (count > MAX_INSTANCES) {
+      throw new InferenceError(
+        'INVALID_ARG',
+        `instance group '${name}': expected at most ${MAX_INSTANCES} instances, got ${count}`,
+      );
+    }
     const place = (placement: Omit<InstancePlacement, 'name'>, suffix = ''): InstancePlacement[] =>
       Array.from({ length: count }, (_, index) => ({ name: `${name}_${index}${suffix}`, ...placement }));
     if (kind !== 'KIND_GPU') return place({ kind: kind === 'KIND_MODEL' ? kind : 'KIND_CPU' });

@@ -29,6 +29,12 @@ describe('planInstances', () => {
     ]);
   });
 
+  it('refuses more instances than a system has threads for', () => {
+    const config = (count: number) => ({ instance_group: [{ name: 'g', count, kind: 'KIND_CPU' as const }] });
+    expect(planInstances(config(1024), CPU_ONLY)).toHaveLength(1024);
+    expect(() => planInstances(config(1025), CPU_ONLY)).toThrow("instance group 'g': expected at most 1024 instances, got 1025");
+  });
+
   it.each([
     [CPU_ONLY, [0], "instance group 'g' has kind KIND_GPU, but there is no GPU"],
     [{ canUseGpu: false, gpuCount: 2 }, [0], "instance group 'g' has kind KIND_GPU, but the model's backend cannot use one"],
