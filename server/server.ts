@@ -145,7 +145,9 @@ class Server implements RunningServer {
       throw new InferenceError('UNAVAILABLE', `failed to load all models (--exit-on-error): ${reasons}`);
     }
     this.#state.started();
-    this.#logger.info({ models: [...this.#registry.serving()].length, failed: failed.length }, 'server is ready');
+    const counts = { models: [...this.#registry.serving()].length, failed: failed.length };
+    if (this.isReady()) this.#logger.info(counts, 'server is ready');
+    else this.#logger.warn(counts, 'server is up, but not ready: with --strict-readiness it is when all models have loaded');
   }
 
   infer(request: InferInput, options?: InferCallOptions): Promise<InferResponse> {

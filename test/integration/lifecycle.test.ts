@@ -56,7 +56,7 @@ describe('a server that starts', () => {
 
   it('serves the others with --exit-on-error=false, but is not ready', async () => {
     const server = startServerProcess([`--model-repository=${withBroken().models}`, '--exit-on-error=false']);
-    await server.logged('server is ready');
+    await server.logged(/^server is up, but not ready/);
     expect(await answering(server, 'good')).toBe('1 × 2');
     expect((await server.get(ready)).status).toBe(400);
     expect((await server.get(live)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a server that starts', () => {
     repository.write('models/m/config.pbtxt', 'backend: "onnxruntime"\nmax_batchsize: 8\n');
     repository.write('models/m/1/model.onnx', '');
     const server = startServerProcess([`--model-repository=${repository.models}`, '--exit-on-error=false']);
-    await server.logged('server is ready');
+    await server.logged(/^server is up, but not ready/);
     const [row] = (await server.post('/v2/repository/index')).json;
     expect(row.reason).toMatch(/config\.pbtxt:2:1: .*max_batchsize.*max_batch_size/s);
   });
@@ -91,7 +91,7 @@ describe('a server that starts', () => {
     const repository = new ScaleRepository({ m: { '1': 2 } });
     repository.write('models/m/config.pbtxt', `${SCALE_CONFIG}default_model_filename: "../../../outside.onnx"\n`);
     const server = startServerProcess([`--model-repository=${repository.models}`, '--exit-on-error=false']);
-    await server.logged('server is ready');
+    await server.logged(/^server is up, but not ready/);
     const [absent] = (await server.post('/v2/repository/index')).json;
     expect(absent).toMatchObject({ state: 'UNAVAILABLE', reason: expect.stringContaining('default_model_filename') });
   });

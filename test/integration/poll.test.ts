@@ -16,7 +16,7 @@ async function poll(repository: ScaleRepository, ...flags: string[]): Promise<Se
     '--repository-settle-secs=0.3',
     ...flags,
   ]);
-  await server.logged('server is ready');
+  await server.logged(/^server is (ready|up)/);
   return server;
 }
 
