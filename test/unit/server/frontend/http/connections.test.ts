@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import type { HeldRequest } from '../../../../support/fake-core.ts';
 import { type TestFrontend, testFrontend } from '../../../../support/http-frontend.ts';
 import { requestBytes } from '../../../../support/raw-http.ts';
 
@@ -281,6 +282,49 @@ describe('draining', () => {
     held.answer();
     expect((await connection.answer())?.status).toBe(200);
     await Promise.all([stopped, connection.closed]);
+  });
+});
+
+describe('answers that leave together', () => {
+  /** Requests of so many connections, all of them in the core. */
+  async function heldRequests(frontend: TestFrontend, count: number) {
+    frontend.core.holds = true;
+    const connections = await Promise.all(Array.from({ length: count }, () => frontend.connect()));
+    const held: HeldRequest[] = [];
+    for (const connection of connections) {
+      connection.write(INFER);
+      held.push(await frontend.core.nextHeld());
+    }
+    return { connections, held };
+  }
+
+  it('all leave when the server is told to stop before they are written', async () => {
+    const frontend = await testFrontend();
+    const { connections, held } = await heldRequests(frontend, 3);
+    for (const { answer } of held) answer();
+    frontend.core.isDraining = true;
+    const stopped = frontend.stop();
+    for (const connection of connections) {
+      expect((await connection.answer())?.status).toBe(200);
+      await connection.closed;
+    }
+    await stopped;
+  });
+
+  it('are released once each, also those whose client went away before they were written', async () => {
+    const frontend = await testFrontend();
+    const { connections, held } = await heldRequests(frontend, 3);
+    const gone = new Promise<void>((resolve) => {
+      held[1]!.request.cancellation!.onCancel = resolve;
+    });
+    connections[1]!.socket.destroy();
+    await gone;
+    const releases = [0, 0, 0];
+    for (const [i, { answer }] of held.entries()) answer({ release: () => releases[i]!++ });
+    expect(releases, 'the first leaves at once').toEqual([1, 0, 0]);
+    for (const i of [0, 2]) expect((await connections[i]!.answer())?.status).toBe(200);
+    expect(releases).toEqual([1, 1, 1]);
+    for (const { socket } of connections) socket.destroy();
   });
 });
 
