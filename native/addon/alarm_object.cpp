@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <system_error>
 
 #include "addon/addon.h"
 
@@ -22,9 +24,13 @@ AlarmObject::AlarmObject(const Napi::CallbackInfo& info)
     : Napi::ObjectWrap<AlarmObject>(info), context_(Addon::ContextOf(info.Env())) {
   if (!info[0].IsFunction()) throw Napi::TypeError::New(info.Env(), "expected a function");
   on_ring_ = Napi::Persistent(info[0].As<Napi::Function>());
-  alarm_ = std::make_unique<Alarm>([this] {
-    if (!is_ringing_.exchange(true)) context_->completions.Push(this);
-  });
+  try {
+    alarm_ = std::make_unique<Alarm>([this] {
+      if (!is_ringing_.exchange(true)) context_->completions.Push(this);
+    });
+  } catch (const std::system_error& error) {
+    throw Napi::Error::New(info.Env(), std::string("a thread could not be started: ") + error.what());
+  }
   context_->alarms.insert(alarm_.get());
   Ref();
 }

@@ -31,8 +31,7 @@ export function createClock(findAlarm: () => (new (onRing: () => void) => Native
     now,
     setTimer(ms, callback) {
       if (alarms === undefined) {
-        const Alarm = findAlarm();
-        alarms = Alarm ? new Alarms(Alarm) : null;
+        alarms = createAlarms(findAlarm());
       }
       const at = now() + ms;
       let cancel: () => void;
@@ -57,6 +56,15 @@ export function createClock(findAlarm: () => (new (onRing: () => void) => Native
       return () => cancel();
     },
   };
+}
+
+/** Null without the native runtime, or when the system has no thread for it. */
+function createAlarms(Alarm: (new (onRing: () => void) => NativeAlarm) | undefined): Alarms | null {
+  try {
+    return Alarm ? new Alarms(Alarm) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** One alarm for any number of timers: it is armed for the earliest, or earlier if that one was cancelled. */

@@ -36,6 +36,15 @@ describe('the clock', () => {
     });
   });
 
+  it('goes on with Node’s timers when the system has no thread for an alarm', async () => {
+    const Alarm = class {
+      constructor() {
+        throw new Error('a thread could not be started: Resource temporarily unavailable');
+      }
+    } as unknown as NonNullable<ReturnType<typeof nativeAlarm>>;
+    await new Promise<void>((resolve) => createClock(() => Alarm).setTimer(2, resolve));
+  });
+
   describe.each(CLOCKS)('on %s', (_name, clock) => {
     /** Resolves with how much later (ms) than asked for the timer fired. */
     const lateness = (ms: number): Promise<number> =>
