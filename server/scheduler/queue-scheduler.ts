@@ -5,7 +5,7 @@
  * State of a request, and who moves it:
  *
  *   (enqueue) → waiting → executing → settled      #dispatch, then the instance
- *               waiting → ahead → executing        #dispatch, of a full batch; #started
+ *               waiting → ahead → executing        #dispatch, of a full batch; #startAhead
  *               ahead → settled                    cancellation
  *               waiting → settled                  #drop: timeout (REJECT), cancellation
  *               waiting → waiting, behind others   timeout (DELAY)

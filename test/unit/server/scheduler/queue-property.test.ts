@@ -14,7 +14,7 @@ const EVENT = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('finish' as const), instance: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail' as const), instance: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('fail' as const, 'finishAhead' as const), instance: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), index: fc.nat(60) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(1, 7, 20, 60) }) },
 );
@@ -46,6 +46,7 @@ describe('queue scheduler', () => {
             const instance = harness.instances[event.instance];
             if (!instance || instance.running.length === 0) continue;
             if (event.kind === 'finish') await instance.finish();
+            else if (event.kind === 'finishAhead') await (instance.ahead.length > 0 ? instance.finishAhead() : undefined);
             else await instance.fail(new Error('broken'));
           }
           expect(sent.every(({ sink }) => sink.ended <= 1)).toBe(true);

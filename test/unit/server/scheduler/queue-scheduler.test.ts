@@ -343,6 +343,21 @@ describe('running ahead', () => {
     expect(harness.send('d').sink.error).toMatchObject({ reason: 'REJECTED' });
   });
 
+  it('hands over the next also when the batch ahead ends first', async () => {
+    const harness = ahead();
+    for (const id of 'abcdefg') harness.send(id);
+    const [instance] = harness.instances;
+    await instance!.finishAhead();
+    expect([instance!.running, instance!.ahead]).toEqual([['a'], ['d', 'e']]);
+    expect(harness.scheduler.pendingCount).toBe(4);
+    await instance!.finish();
+    expect([instance!.running, instance!.ahead]).toEqual([
+      ['d', 'e'],
+      ['f', 'g'],
+    ]);
+    expect(harness.scheduler.pendingCount).toBe(2);
+  });
+
   it('goes on after a failure', async () => {
     const harness = ahead();
     const requests = ['a', 'b', 'c', 'd'].map((id) => harness.send(id));
