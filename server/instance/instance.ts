@@ -14,7 +14,10 @@ export interface ExecutionTimes {
 export interface ModelInstance {
   /** As in the instance group: `<model>_0_1`. */
   readonly name: string;
-  /** `execute` may be called once more while a batch runs: the next then begins the moment that the first ends. @default false */
+  /**
+   * `execute` may be called once more while a batch runs: the next then begins the moment that the first ends, and the instance sets the
+   * `executionStartedAt` of its requests to that. @default false
+   */
   readonly canRunAhead?: boolean;
   /**
    * Runs one batch and answers each of its requests through the request itself (`respond`, `complete`, `fail`), in batch order.

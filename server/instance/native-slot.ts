@@ -78,7 +78,7 @@ export class NativeSlot {
     this.#outputs = [...signature.outputs.values()];
     this.#isBatched = signature.maxBatchSize > 0;
     this.#pool = pool;
-    this.#clockOffset = now() - runtime.now();
+    this.#clockOffset = other === undefined ? now() - runtime.now() : other.#clockOffset;
     this.#usual = other === undefined ? { bytesPerRow: 0, ms: Number.NaN } : other.#usual;
     const options = {
       name,
@@ -185,6 +185,7 @@ export class NativeSlot {
       outputEnd: mailbox[5]! + this.#clockOffset,
     };
     const took = times.outputEnd - times.inputStart;
+    if (flight.onFree) markStart(batch, times.inputStart);
     usual.ms = Number.isNaN(usual.ms) ? took : usual.ms + (took - usual.ms) / 8;
     if (flight.larger) this.#pool.give(flight.output);
     const buffer = flight.larger ?? flight.output;
@@ -227,6 +228,14 @@ export class NativeSlot {
     const status: StatusCode = code === ORT_INVALID_ARGUMENT ? 'INVALID_ARG' : 'INTERNAL';
     // As Triton words it.
     return new InferenceError(status, `onnx runtime error ${code}: ${message}`, { reason: 'BACKEND' });
+  }
+}
+
+/** What was handed over ahead has waited until then. Requests of a batch that runs one by one have begun with it. */
+function markStart(batch: readonly PendingRequest[], inputStart: number): void {
+  for (let r = 0; r < batch.length; r++) {
+    const pending = batch[r]!;
+    if (inputStart > (pending.executionStartedAt ?? 0)) pending.executionStartedAt = inputStart;
   }
 }
 

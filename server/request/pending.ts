@@ -21,7 +21,7 @@ export class PendingRequest {
   readonly batchSize: number;
   /** Milliseconds on the server's clock (fractional): when the request arrived. */
   readonly arrivedAt: number;
-  /** When an instance took it, undefined while it waits. */
+  /** When an instance took it, or began it where it was handed over ahead; undefined while it is in a queue. */
   executionStartedAt: number | undefined;
   settled = false;
   /** Why it failed, once settled. */

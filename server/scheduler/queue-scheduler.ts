@@ -5,7 +5,7 @@
  * State of a request, and who moves it:
  *
  *   (enqueue) → waiting → executing → settled      #dispatch, then the instance
- *               waiting → ahead → executing        #dispatch, of a full batch; #startAhead
+ *               waiting → ahead → executing        #dispatch, of a full batch; then the instance
  *               ahead → settled                    cancellation
  *               waiting → settled                  #drop: timeout (REJECT), cancellation
  *               waiting → waiting, behind others   timeout (DELAY)
@@ -151,7 +151,8 @@ export class QueueScheduler implements Scheduler {
       if (cancellation) cancellation.onCancel = undefined;
     }
     const onFree = (): void => {
-      if (this.#ahead.length > 0) this.#startAhead(batch);
+      // What was ahead runs, now that the batch before it has ended; or it has ended itself, while that one is tried once more.
+      this.#ahead = [];
       this.#dispatch();
     };
     this.#options.pool.run(batch, onFree).then(
@@ -166,15 +167,6 @@ export class QueueScheduler implements Scheduler {
         this.#checkStopped();
       },
     );
-  }
-
-  /** The batch before it has ended, or it has itself, if that one is still being tried again. */
-  #startAhead(ended: readonly PendingRequest[]): void {
-    if (this.#ahead !== ended) {
-      const now = this.#options.clock.now();
-      for (const pending of this.#ahead) pending.executionStartedAt = now;
-    }
-    this.#ahead = [];
   }
 
   #executed(batch: readonly PendingRequest[], failure: (pending: PendingRequest) => InferenceError): void {

@@ -3,12 +3,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DATA_TYPE_NAMES } from '../../../../contract/data-types.ts';
 import type { NativeSession } from '../../../../native/index.ts';
 import { InferenceError } from '../../../../server/errors.ts';
+import type { ExecutionTimes } from '../../../../server/instance/instance.ts';
+import { InstancePool } from '../../../../server/instance/instance-pool.ts';
 import { NativeThreadInstance } from '../../../../server/instance/native-instance.ts';
 import { NativeOutputPool } from '../../../../server/instance/native-output-pool.ts';
 import { Cancellation, type InferRequest } from '../../../../server/request/request.ts';
 import type { InferResponse } from '../../../../server/request/response.ts';
 import type { ModelSignature } from '../../../../server/request/signature.ts';
 import type { Tensor } from '../../../../server/request/tensor.ts';
+import { systemClock } from '../../../../server/scheduler/clock.ts';
+import { createDefaultScheduler } from '../../../../server/scheduler/default-scheduler.ts';
 import { bytesTensor, pendingOf, signatureOf, type TestRequest, tensorOf, valuesTensor } from '../../../support/inference.ts';
 import { peerFolder } from '../../../support/peer-models.ts';
 import { modelPath, ONE_THREAD, runtime } from '../../native/native-models.ts';
@@ -317,6 +321,27 @@ describe.runIf(runtime)('native thread instance', { timeout: 30_000 }, () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(results[2]).toMatchObject({ reason: { message: "instance 'm_0_0' is running another batch" } });
     expect(requests.slice(0, 2).map(({ sink }) => int32(sink.responses[0]!.outputs[0])[0])).toEqual([1, 101]);
+  });
+
+  it('says of a batch ahead when it began, however late the main thread hears of it', async () => {
+    const settledAt: number[] = [];
+    const onSettled = () => settledAt.push(performance.now());
+    const requests = [0, 1].map(() =>
+      pendingOf(SLOW, [valuesTensor('trips', 'INT64', [], [500n])], { arrivedAt: performance.now(), onSettled }),
+    );
+    const times: ExecutionTimes[] = [];
+    const scheduler = createDefaultScheduler({
+      pool: new InstancePool([await instanceOf(modelPath('slow'), SLOW)]),
+      clock: systemClock,
+      onExecuted: (_, executed) => times.push(executed),
+    });
+    for (const { pending } of requests) scheduler.enqueue(pending);
+    // Both are done before anybody looks.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    await scheduler.stop();
+    const second = requests[1]!.pending.executionStartedAt!;
+    expect(second).toBeGreaterThanOrEqual(times[0]!.outputEnd);
+    expect(second + times[1]!.outputEnd - times[1]!.inputStart).toBeLessThanOrEqual(settledAt[1]!);
   });
 
   it('knows for the batch ahead what room the last ones took', async () => {
