@@ -90,7 +90,8 @@ describe('what the image holds', () => {
 
   it('is neither sources, nor what only authors use', () => {
     const packages = readdirSync(join(app(), 'node_modules'));
-    for (const left of ['typescript', 'cdk8s', 'vitest', 'constructs', 'ts-morph', '@ts-morph', '@grafana']) expect(packages).not.toContain(left);
+    for (const left of ['typescript', 'cdk8s', 'vitest', 'constructs', 'ts-morph', '@ts-morph', '@grafana'])
+      expect(packages).not.toContain(left);
     expect(readdirSync(join(app(), 'node_modules/onnxruntime-node/bin')).length).toBe(1);
     expect(globSync('node_modules/onnxruntime-node/bin/*/*', { cwd: app() }).map((path) => path.split('/').at(-1))).toEqual([
       'linux',
