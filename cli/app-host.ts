@@ -25,7 +25,17 @@ if (mode === '--loader') {
   const alias = import.meta.url.endsWith('.ts') ? sourceEntries() : {};
   await createJiti(appPath, { alias, tsconfigPaths: true, fsCache: false, moduleCache: true }).import(appPath);
 } else {
+  hideModuleWarning();
   await import(pathToFileURL(appPath).href);
+}
+
+/** Node warns of an ES module in a CommonJS package, as `npm init` makes one, before it refuses it; the loader reads it. */
+function hideModuleWarning(): void {
+  const printers = process.listeners('warning');
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    if (!warning.message.startsWith('Failed to load the ES module: ')) for (const print of printers) print(warning);
+  });
 }
 
 /** In a clone: the entry points of this package as sources, since the loader knows no conditions and would take what was once built. */

@@ -283,14 +283,21 @@ describe('apps that Node cannot read by itself', () => {
   it('may be CommonJS, by package or by extension', async () => {
     const commonJs = app().replace(/import (\{.*\}) from ('\w+');/g, 'const $1 = require($2);');
     expect(await lines({ 'package.json': '{}', 'app.ts': app() })).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(await lines({ 'package.json': '{ "type": "commonjs" }', 'app.ts': commonJs })).toMatchObject({
-      exitCode: 0,
-      stderr: '',
-    });
+    for (const source of [commonJs, app()]) {
+      expect(await lines({ 'package.json': '{ "type": "commonjs" }', 'app.ts': source })).toMatchObject({
+        exitCode: 0,
+        stderr: '',
+      });
+    }
     expect(await lines({ 'package.json': MODULE, 'app.cts': `${commonJs}\nenum X { Y }` }, 'app.cts')).toMatchObject({
       exitCode: 0,
       stderr: '',
     });
+  });
+
+  it('keep their own warnings', async () => {
+    const { stderr } = await lines({ 'package.json': MODULE, 'app.ts': app("process.emitWarning('too large');") });
+    expect(stderr).toContain('Warning: too large\n');
   });
 
   it('may be JavaScript', async () => {
