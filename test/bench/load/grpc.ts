@@ -39,7 +39,8 @@ const MODELS: Readonly<Record<string, Model>> = {
   digits: {
     config: `backend: "onnxruntime" max_batch_size: 64 dynamic_batching { }
       input [ { name: "image" data_type: TYPE_FP32 dims: [ 8, 8 ] } ]
-      output [ { name: "probabilities" data_type: TYPE_FP32 dims: [ 10 ] } ]`,
+      output [ { name: "probabilities" data_type: TYPE_FP32 dims: [ 10 ] } ]
+      parameters { key: "intra_op_thread_count" value { string_value: "1" } }`,
     file: DIGITS,
     input: 'image',
     shape: [1, 8, 8],
