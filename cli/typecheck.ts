@@ -32,7 +32,12 @@ export async function typecheckApp(appPath: string): Promise<string[]> {
       files: [app],
       include: [],
       references: [],
-      compilerOptions: { ...(userConfig ? {} : DEFAULT_OPTIONS), noEmit: true, composite: false, incremental: false },
+      compilerOptions: {
+        ...(userConfig ? {} : { ...DEFAULT_OPTIONS, ...nodeTypes(app) }),
+        noEmit: true,
+        composite: false,
+        incremental: false,
+      },
     }),
   );
   try {
@@ -41,6 +46,16 @@ export async function typecheckApp(appPath: string): Promise<string[]> {
     return output.trimEnd().split(/\n(?=\S)/);
   } finally {
     rmSync(config, { force: true });
+  }
+}
+
+/** Node's types where they are installed: from TypeScript 6 on, none are taken that are not named. */
+function nodeTypes(app: string): { readonly types?: readonly string[] } {
+  try {
+    createRequire(app).resolve('@types/node/package.json');
+    return { types: ['node'] };
+  } catch {
+    return {};
   }
 }
 
@@ -54,7 +69,7 @@ function findTsc(app: string): string {
       // Not there: the next place may have it.
     }
   }
-  throw new Error('typecheck: needs TypeScript: npm install --save-dev typescript');
+  throw new Error('typecheck: needs TypeScript: npm install --save-dev typescript @types/node');
 }
 
 function findUp(folder: string, name: string): string | undefined {
