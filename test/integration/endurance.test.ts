@@ -1,10 +1,9 @@
 /**
- * What shows only after a while: memory after many loads, throughput while timeouts fire, threads that come and go.
+ * What shows only after a while: throughput while timeouts fire, threads that come and go. Memory has a file of its own.
  *
  * A sample here, as long as it takes in a full run.
  */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,37 +11,6 @@ import { startServer } from '../../server/server.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { amount } from '../support/full-run.ts';
 import { identityConfig } from '../support/identity-config.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { modelPath } from '../unit/native/native-models.ts';
-
-const MEBIBYTE = 2 ** 20;
-
-/** Its weights take 4 MiB once it is loaded. */
-const LARGE = { 'm/1/model.onnx': readFileSync(modelPath('large')) };
-const LARGE_REQUEST = { inputs: [{ name: 'X', datatype: 'FP32', shape: [1, 1024], data: Array(1024).fill(1) }] };
-
-describe.each(['auto', 'worker'])('memory of a server with instances of kind %s', (kind) => {
-  it('is that of before after many loads, answers and unloads', { timeout: 600_000 }, async () => {
-    const cycles = amount(kind === 'worker' ? 25 : 100, 200);
-    const server = startServerProcess([
-      `--model-repository=${temporaryFolder(LARGE)}`,
-      '--model-control-mode=explicit',
-      `--backend-config=onnxruntime,trireme_instance=${kind}`,
-    ]);
-    await server.logged('server is ready');
-    const cycle = async (): Promise<void> => {
-      expect((await server.post('/v2/repository/models/m/load')).status).toBe(200);
-      expect((await server.post('/v2/models/m/infer', LARGE_REQUEST)).status).toBe(200);
-      expect((await server.post('/v2/repository/models/m/unload')).status).toBe(200);
-    };
-    for (let i = 0; i < 15; i++) await cycle();
-    const before = await residentBytes(server);
-    for (let i = 0; i < cycles; i++) await cycle();
-    const growth = (await residentBytes(server)) - before;
-    // Weights alone that were not freed would be twice as much, at least.
-    expect(growth).toBeLessThan(cycles * 2 * MEBIBYTE);
-  });
-});
 
 describe('a queue whose timeouts fire all the time', () => {
   it('answers as many requests at the end as at the beginning', { timeout: 700_000 }, async () => {
@@ -94,8 +62,3 @@ describe('worker threads', () => {
     expect(Number(stdout)).toBe(rounds * 12);
   });
 });
-
-async function residentBytes(server: ServerProcess): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${await server.port('metrics')}/metrics`)).text();
-  return Number(/^trireme_process_resident_memory_bytes (.*)$/m.exec(text)?.[1]);
-}

@@ -2,7 +2,8 @@
  * Memory of a whole server process: it does not grow with the requests it has answered, nor with the models it has loaded and unloaded
  * (behaviours 32). Measured in that process, after a garbage collection, in windows of which medians are compared, once it is warm.
  *
- * 10,000 requests and 20 cycles in the sample; 100,000 and 200 in a full run. Worker threads, which differ only in their instances, get less.
+ * 10,000 requests and 20 cycles in the sample; 100,000 and 200 in a full run. Worker threads, which differ only in their instances, get fewer
+ * requests.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,11 +22,12 @@ const WINDOWS = 12;
 const WARM_UP_WINDOWS = 4;
 /** The allocator's and V8's own to and fro; a leak of 100 bytes a request is 10 MB in a full run. */
 const HEAP_MARGIN = 4 * MIB;
-const RSS_MARGIN = 24 * MIB;
+/** A worker thread comes and goes with a heap of its own: what the allocator keeps of them levels off after some eighty. */
+const RSS_MARGIN = { native: 24 * MIB, worker: 64 * MIB };
 
 const KINDS = [
   { kind: 'native', requests: amount(10_000, 100_000), cycles: amount(20, 200) },
-  { kind: 'worker', requests: amount(3000, 50_000), cycles: amount(12, 100) },
+  { kind: 'worker', requests: amount(3000, 50_000), cycles: amount(48, 200) },
 ] as const;
 
 function start(models: string, kind: (typeof KINDS)[number]['kind'], ...flags: string[]): ServerProcess {
@@ -52,7 +54,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
-function expectNoGrowth(windows: readonly HeldMemory[]): void {
+function expectNoGrowth(kind: keyof typeof RSS_MARGIN, windows: readonly HeldMemory[]): void {
   const grown = growth(windows);
   const inMib = windows.map((window) =>
     Object.values(window)
@@ -61,11 +63,11 @@ function expectNoGrowth(windows: readonly HeldMemory[]): void {
   );
   expect(grown.heapUsed, `rss/heap/external by window: ${inMib.join(' ')}`).toBeLessThan(HEAP_MARGIN);
   expect(grown.external, `rss/heap/external by window: ${inMib.join(' ')}`).toBeLessThan(HEAP_MARGIN);
-  expect(grown.rss, `rss/heap/external by window: ${inMib.join(' ')}`).toBeLessThan(RSS_MARGIN);
+  expect(grown.rss, `rss/heap/external by window: ${inMib.join(' ')}`).toBeLessThan(RSS_MARGIN[kind]);
 }
 
 describe.each(KINDS)('the memory of a server with $kind threads', ({ kind, requests, cycles }) => {
-  it(`does not grow over ${requests} requests`, { timeout: 600_000 }, async () => {
+  it('does not grow with requests', { timeout: 600_000 }, async () => {
     const repository = new ScaleRepository({ m: { '1': 2 } });
     const server = start(repository.models, kind);
     const ports = await portsOf(server);
@@ -76,10 +78,10 @@ describe.each(KINDS)('the memory of a server with $kind threads', ({ kind, reque
       windows.push(await server.heldMemory());
     }
     for (const client of clients) client.close();
-    expectNoGrowth(windows);
+    expectNoGrowth(kind, windows);
   });
 
-  it(`does not grow over ${cycles} cycles of load, infer and unload`, { timeout: 600_000 }, async () => {
+  it('does not grow with loads and unloads', { timeout: 600_000 }, async () => {
     const models = join(temporaryFolder(), 'models');
     mkdirSync(join(models, 'large', '1'), { recursive: true });
     copyFileSync(modelPath('large'), join(models, 'large', '1', 'model.onnx'));
@@ -95,8 +97,8 @@ describe.each(KINDS)('the memory of a server with $kind threads', ({ kind, reque
       if (cycle % Math.ceil(cycles / WINDOWS) === 0) windows.push(await server.heldMemory());
     }
     client.close();
-    // Each load brings 4 MB of weights: kept, they would be 80 MB in the sample.
-    expectNoGrowth(windows);
+    // Each load brings 4 MB of weights: kept, they would be more than the margin in what is compared.
+    expectNoGrowth(kind, windows);
   });
 });
 
