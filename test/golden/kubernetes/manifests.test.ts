@@ -241,20 +241,24 @@ describe('the example', () => {
     expect(await follow(2, 0.1, { sequence_end: true })).toBeCloseTo(-20);
   });
 
-  it('is synthesized from cold in under 3 seconds', async () => {
-    const measure = async (): Promise<number> => {
+  it('takes no more than a few times as long to synthesize as one model', async () => {
+    /** Processor seconds of a synth from cold, in all its processes: others may be using the machine. */
+    const measure = async (app: string): Promise<number> => {
       const folder = temporaryFolder();
       const hook = `import{writeFileSync}from'node:fs';process.on('exit',()=>{const{user,system}=process.cpuUsage();writeFileSync('${folder}/'+process.pid,String(user+system))})`;
-      await trireme(['synth', '--app', join(EXAMPLE, 'app.ts'), '--output', temporaryFolder()], {
+      await trireme(['synth', '--app', app, '--output', temporaryFolder()], {
         env: { ...process.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` },
       });
       const spent = listFiles(folder).map((file) => Number(readFileSync(join(folder, file), 'utf8')));
       expect(spent.length).toBeGreaterThan(0);
       return spent.reduce((sum, microseconds) => sum + microseconds) / 1e6;
     };
-    // Of the processor, and the best of some: others may be using the machine.
-    let seconds = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < 5 && seconds >= 3; round += 1) seconds = Math.min(seconds, await measure());
-    expect(seconds).toBeLessThan(3);
+    const ratios: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const one = await measure(join(EXAMPLE, '../01-quickstart/app.ts'));
+      ratios.push((await measure(join(EXAMPLE, 'app.ts'))) / one);
+    }
+    // Two and a half times, for 330 files instead of a handful.
+    expect(Math.min(...ratios)).toBeLessThan(5);
   });
 });
