@@ -61,8 +61,6 @@ export interface ApplyRequest {
 }
 
 export interface UnloadRequest {
-  /** The model has left the repository: nothing of it is to be remembered. */
-  readonly forget?: boolean;
   /** Stop a load that is running. */
   readonly supersede?: boolean;
   /** To wait for first. */
@@ -178,7 +176,6 @@ export class ModelLifecycle {
       return gone.map((loaded) => this.#drain(loaded, 'unloaded'));
     });
     await Promise.all(drained);
-    if (options.forget && !this.isServing && this.#queued === 0) this.#options.registry.forget(this.name);
   }
 
   /** Stops a running load, takes everything out of traffic and waits until it is freed. */

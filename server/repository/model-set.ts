@@ -190,9 +190,12 @@ export class ModelSet {
     // What stands on it was told before, and finishes its requests first: they still run on this model.
     const dependants = [...dependantsOf(name, dependenciesBefore), ...dependantsOf(name, dependenciesOf(this.#definitions))];
     const after = Promise.all(dependants.map((dependant) => this.#lifecycles.get(dependant)?.whenDrained()));
-    await lifecycle.unload({ forget: true, supersede: this.#options.supersede, after });
-    if (lifecycle.isIdle && !this.#definitions.has(name) && this.#lifecycles.get(name) === lifecycle)
-      this.#lifecycles.delete(name);
+    await lifecycle.unload({ supersede: this.#options.supersede, after });
+    // What came meanwhile: versions whose grace was over, requests of those that were replaced before. Or the model is back.
+    await lifecycle.whenDrained();
+    if (!lifecycle.isIdle || this.#definitions.has(name) || this.#lifecycles.get(name) !== lifecycle) return;
+    this.#options.registry.forget(name);
+    this.#lifecycles.delete(name);
   }
 
   /** Loaded as defined, unloaded or gone: nothing to be tried again, nothing to hold readiness. */
