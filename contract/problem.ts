@@ -15,6 +15,11 @@ export interface Problem {
   readonly rule: string;
 }
 
+/** Where, if it is not the whole, and what. */
+export function describeProblem({ path, message }: Pick<Problem, 'path' | 'message'>): string {
+  return path === '' ? message : `${path}: ${message}`;
+}
+
 /** What rules know beside the configuration. */
 export interface RuleContext {
   /** Name of the model: its folder's. */

@@ -3,6 +3,7 @@
  */
 import type { ModelConfig } from '../../contract/model-config.ts';
 import { normalize } from '../../contract/normalize.ts';
+import { describeProblem } from '../../contract/problem.ts';
 import { checkSupport, SERVER_BACKENDS } from '../../contract/support.ts';
 import type { ModelRepository } from '../model/model-repository.ts';
 import type { GpuProps } from './pod/compute.ts';
@@ -40,7 +41,7 @@ function supportWarnings(repository: ModelRepository): string[] {
     const normalized = normalize(config, { name });
     const refused = checkSupport(normalized, name, { backends: SERVER_BACKENDS, raggedBatch: true, decoupled: true })
       .filter(({ severity }) => severity !== 'warning')
-      .map(({ path, message }) => `${path}: ${message}`);
+      .map(describeProblem);
     if (config.instance_group?.some(({ kind }) => kind === 'KIND_GPU'))
       refused.push('instance_group: instances on GPUs are not supported by this server');
     return refused.map((reason) => `model '${name}' does not load with runtime 'trireme', but may with 'triton': ${reason}`);

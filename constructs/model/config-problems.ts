@@ -2,6 +2,7 @@
  * Problems of a model's configuration by the rules that the server applies too, in the same words.
  */
 import type { ModelConfig } from '../../contract/model-config.ts';
+import { describeProblem } from '../../contract/problem.ts';
 import { validateConfig } from '../../contract/validate.ts';
 
 export interface ConfigProblems {
@@ -13,9 +14,6 @@ export interface ConfigProblems {
 export function configProblems(modelName: string, config: ModelConfig): ConfigProblems {
   // Inputs and outputs may be left to the server. The flow of tensors is checked by the ensemble, which knows the line of each step.
   const problems = validateConfig(config, { name: modelName, isComplete: false }).filter(({ rule }) => rule !== 'ensemble-flow');
-  const messages = (wanted: string) =>
-    problems
-      .filter(({ severity }) => severity === wanted)
-      .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  const messages = (wanted: string) => problems.filter(({ severity }) => severity === wanted).map(describeProblem);
   return { errors: messages('error'), warnings: messages('warning') };
 }

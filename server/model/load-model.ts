@@ -7,7 +7,7 @@
 import { requestDurationBuckets } from '../../contract/extensions.ts';
 import type { ModelConfig } from '../../contract/model-config.ts';
 import { normalize } from '../../contract/normalize.ts';
-import type { Problem } from '../../contract/problem.ts';
+import { describeProblem, type Problem } from '../../contract/problem.ts';
 import { checkSupport } from '../../contract/support.ts';
 import { validateConfig } from '../../contract/validate.ts';
 import type { Backend, ModelFiles } from '../backend/backend.ts';
@@ -128,12 +128,9 @@ async function completeConfig(
 function requireNone(problems: readonly Problem[], logger: Logger): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
-    throw new InferenceError(
-      'INVALID_ARG',
-      errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '),
-    );
+    throw new InferenceError('INVALID_ARG', errors.map(describeProblem).join('; '));
   }
-  for (const { path, message } of problems) logger.warn(`${path}: ${message}`);
+  for (const problem of problems) logger.warn(describeProblem(problem));
 }
 
 function createScheduler(

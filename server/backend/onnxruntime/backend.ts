@@ -7,7 +7,7 @@ import { DATA_TYPE_NAMES } from '../../../contract/data-types.ts';
 import type { ModelConfig } from '../../../contract/model-config.ts';
 import { checkSignature, DEFAULT_MAX_BATCH_SIZE, fillFromSignature } from '../../../contract/onnx/check.ts';
 import { OnnxFileError, type OnnxSignature, type OnnxTensor, readOnnxSignature } from '../../../contract/onnx/signature.ts';
-import type { Problem } from '../../../contract/problem.ts';
+import { describeProblem, type Problem } from '../../../contract/problem.ts';
 import { DEFAULT_MODEL_FILE } from '../../../contract/repository-layout.ts';
 import type { NativeSessionSettings } from '../../../native/index.ts';
 import { InferenceError } from '../../errors.ts';
@@ -88,7 +88,7 @@ function readIfOnnx(path: string): OnnxSignature | undefined {
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
-  throw new InferenceError('INVALID_ARG', problems.map(({ path, message }) => `${path}: ${message}`).join('; '));
+  throw new InferenceError('INVALID_ARG', problems.map(describeProblem).join('; '));
 }
 
 /** A folder with the model file's name holds a model.onnx, as Triton has it for models with external data. */
