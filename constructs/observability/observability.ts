@@ -148,8 +148,8 @@ export class Observability extends Construct {
     return this.#props.scrapeInterval ?? seconds(15);
   }
 
-  /** Grafana's JSON of each dashboard, by its identifier; of one alone if that is named. @internal */
-  _dashboards(only?: string): ReadonlyMap<string, string> {
+  /** Grafana's form of each dashboard, by its identifier; of one alone if that is named. @internal */
+  _dashboards(only?: string): ReadonlyMap<string, object> {
     const dashboards = this.#describeDashboards();
     const keys = new Set(dashboards.map(({ key }) => key));
     const set = { name: this.name, scope: this.#scope, keys, scrapeInterval: this.scrapeInterval };
@@ -212,7 +212,10 @@ export class Observability extends Construct {
   }
 
   #contribute(): Contribution {
-    const dashboards = [...this._dashboards()].map(([uid, text]) => [`dashboards/${uid}.json`, { text }] as const);
+    const dashboards = [...this._dashboards()].map(([uid, dashboard]) => {
+      const text = `${JSON.stringify(dashboard, undefined, 2)}\n`;
+      return [`dashboards/${uid}.json`, { text }] as const;
+    });
     const rules = [`rules/${this.name}.rules.yaml`, { text: renderRuleFile(this._ruleGroups()) }] as const;
     return { units: [{ path: this.directory, files: new Map([...dashboards, rules]) }], warnings: this.#warnings() };
   }

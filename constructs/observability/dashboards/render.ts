@@ -84,7 +84,8 @@ export function dashboardUid(name: string, key: DashboardKey): string {
   return uid;
 }
 
-export function renderDashboard(dashboard: Dashboard, set: DashboardSet): string {
+/** As Grafana wants it. */
+export function renderDashboard(dashboard: Dashboard, set: DashboardSet): object {
   const builder = new DashboardBuilder(`${set.name}: ${dashboard.title}`)
     .uid(dashboardUid(set.name, dashboard.key))
     .description(dashboard.description)
@@ -111,7 +112,7 @@ export function renderDashboard(dashboard: Dashboard, set: DashboardSet): string
     const width = GRID_WIDTH / Math.min(row.panels.length, row.panels.some(({ kind }) => kind !== 'stat') ? 3 : 8);
     for (const panel of row.panels) builder.withPanel(renderPanel(panel, Math.floor(width), set).id(++id));
   }
-  return `${JSON.stringify(builder.build(), undefined, 2)}\n`;
+  return builder.build();
 }
 
 function variables(models: readonly ModelVariable[], scope: MetricScope): QueryVariableBuilder[] {

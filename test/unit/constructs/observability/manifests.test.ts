@@ -38,7 +38,9 @@ describe('dashboards', () => {
     });
     const { data } = findManifest(maps, 'ConfigMap', 'trireme-model');
     expect(Object.keys(data)).toEqual(['trireme-model.json']);
-    expect(JSON.parse(data['trireme-model.json'])).toEqual(JSON.parse(observability._dashboards().get('trireme-model')!));
+    expect(JSON.parse(data['trireme-model.json'])).toEqual(
+      JSON.parse(JSON.stringify(observability._dashboards().get('trireme-model'))),
+    );
   });
 
   it('are there for objectives that were added later', () => {
