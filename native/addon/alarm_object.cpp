@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
 #include <system_error>
 
 #include "addon/addon.h"
+#include "addon/convert.h"
 
 namespace trireme {
 namespace {
@@ -29,7 +29,7 @@ AlarmObject::AlarmObject(const Napi::CallbackInfo& info)
       if (!is_ringing_.exchange(true)) context_->completions.Push(this);
     });
   } catch (const std::system_error& error) {
-    throw Napi::Error::New(info.Env(), std::string("a thread could not be started: ") + error.what());
+    throw ToError(info.Env(), error);
   }
   context_->alarms.insert(alarm_.get());
   Ref();

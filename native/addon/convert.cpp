@@ -75,6 +75,10 @@ Napi::Error ToError(Napi::Env env, OrtErrorCode code, const std::string& message
   return error;
 }
 
+Napi::Error ToError(Napi::Env env, const std::system_error& error) {
+  return Napi::Error::New(env, std::string("a thread could not be started: ") + error.what());
+}
+
 SessionSettings ToSessionSettings(const Napi::Object& object) {
   SessionSettings settings;
   settings.intra_op_threads = ToInt(object, "intraOpThreads");

@@ -79,7 +79,7 @@ InstanceObject::InstanceObject(const Napi::CallbackInfo& info)
   } catch (const OrtError& error) {
     throw ToError(env, error.code(), error.what());
   } catch (const std::system_error& error) {
-    throw Napi::Error::New(env, std::string("a thread could not be started: ") + error.what());
+    throw ToError(env, error);
   }
   info.This().As<Napi::Object>().TypeTag(&kInstanceTag);
   context_->instances.insert(instance_.get());
